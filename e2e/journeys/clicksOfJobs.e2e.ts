@@ -96,7 +96,7 @@ describe('the clicks of daily jobs', function () {
     await chooser.setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
     await page.getByRole('button', { name: 'Show 3 problems' }).click();
     await picture(page, 'mistakes-found');
-    await page.getByRole('button', { name: 'Use 3 suggestions' }).click();
+    await page.getByRole('button', { name: 'Apply 3 suggestions' }).click();
     await page.getByText('200 of 200 rows are ready; no open problems').waitFor();
     await picture(page, 'mistakes');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();

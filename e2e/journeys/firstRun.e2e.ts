@@ -163,7 +163,7 @@ describe('the first run, from an empty product to a credential on a phone', func
     assert.equal(pass.generic.primaryFields[0]!.value, issued!.nameOnCard);
     await press('Finish setup');
     await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
-    await page.getByText('Recently completed').waitFor();
+    await page.getByText('Recently finished').waitFor();
     await page.close();
   });
 

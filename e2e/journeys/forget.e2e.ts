@@ -57,7 +57,7 @@ describe('32.27: forgetting people', function () {
     await page.getByRole('link', { name: people[0]! }).waitFor();
     await menuOf(people[0]!).click();
     await page.getByRole('menuitem', { name: 'Remove' }).waitFor();
-    assert.equal(await page.getByRole('menuitem', { name: 'Forget person' }).count(), 0, 'removal first');
+    assert.equal(await page.getByRole('menuitem', { name: 'Delete personal data' }).count(), 0, 'removal first');
     await page.keyboard.press('Escape');
 
     for (const { id } of live) await api.remove(`/admin/credentials/${id}`);
@@ -65,18 +65,18 @@ describe('32.27: forgetting people', function () {
     const list = `${base}/browse/single?filter=${JSON.stringify({ status: ['REMOVED'], q: 'Forgotten' })}`;
     await page.goto(list);
     await menuOf(people[0]!).click();
-    await page.getByRole('menuitem', { name: 'Forget person' }).click();
-    const question = page.getByRole('dialog', { name: 'Forget this person?' });
+    await page.getByRole('menuitem', { name: 'Delete personal data' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete personal data of this person?' });
     await question.getByText(people[0]!).waitFor();
-    await question.getByRole('button', { name: 'Forget person' }).click();
+    await question.getByRole('button', { name: 'Delete personal data' }).click();
     await question.waitFor({ state: 'detached' });
     await page.getByText(people[0]!).waitFor({ state: 'detached' });
 
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-    await page.getByRole('button', { name: /^Forget 2 people/ }).click();
+    await page.getByRole('button', { name: /^Delete personal data of 2 people/ }).click();
     const bulk = page.getByRole('dialog');
     await bulk.getByLabel(/to confirm/).fill('2');
-    await bulk.getByRole('button', { name: 'Forget 2 people' }).click();
+    await bulk.getByRole('button', { name: 'Delete personal data of 2 people' }).click();
     await bulk.waitFor({ state: 'detached' }); // the dialog also lists the names
     for (const name of people) await page.getByText(name).waitFor({ state: 'detached' });
 

@@ -51,12 +51,64 @@ describe('lists and pages of the console', function () {
     await page.waitForURL(/\/drafts$/);
   });
 
-  it('a dialog adds no entry to the history, and selecting text in a row opens nothing', async () => {
+  it('Back closes the dialogs of an order, and an open dialog asks for its input first', async () => {
+    const dialogs = page.getByRole('dialog');
+    const isClosed = () => dialogs.waitFor({ state: 'detached' });
+    await openOrder();
+    const order = page.url();
+    await page.getByRole('row').nth(1).getByRole('link').click();
+    await dialogs.waitFor();
+    await page.goBack();
+    await isClosed();
+    assert.equal(page.url(), order);
+    await page.goForward();
+    await dialogs.waitFor();
+    await dialogs.getByRole('button', { name: 'Close' }).click();
+    await isClosed();
+    assert.equal(page.url(), order);
+    const actions = page.getByRole('button', { name: /^Actions for Welcome/ });
+    const rename = async () => {
+      await actions.click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await dialogs.waitFor();
+    };
+    await rename();
+    await page.goBack();
+    await isClosed();
+    assert.equal(page.url(), order);
+    await rename();
+    await dialogs.getByLabel(/^Name/).fill('Another');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await isClosed();
+    assert.equal(page.url(), order);
+    await page.goBack();
+    await page.waitForURL(/browse\/grouped/);
+  });
+
+  it('Back closes a dialog that is in the address', async () => {
+    const customers = `${app.product.run.web}/global/customers`;
+    await page.goto(customers);
+    await page.getByRole('link', { name: 'Partners' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Partners' }).waitFor();
+    const partners = page.url();
+    await page.getByRole('button', { name: 'New partner' }).click();
+    await page.getByRole('dialog').waitFor();
+    assert.match(page.url(), /#create$/);
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    assert.equal(page.url(), partners);
+    await page.goBack();
+    await page.waitForURL(customers);
+  });
+
+  it('a closed dialog leaves no entry in the history, and selecting text in a row opens nothing', async () => {
     await openOrder();
     await page.getByRole('row').nth(1).getByRole('link').click();
     await page.getByRole('dialog').waitFor();
     assert.match(page.url(), /#credential=/);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     const cell = page.getByRole('row').nth(1).getByRole('cell').nth(4);
     const box = (await cell.boundingBox())!;
     await page.mouse.move(box.x + 4, box.y + box.height / 2);

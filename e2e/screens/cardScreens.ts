@@ -133,6 +133,7 @@ export const cardScreens: readonly Screen[] = [
   {
     name: 'card-profile-approve',
     at: submitted,
+    shows: ['cardProfile/ApproveDialog.tsx'],
     open: press(({ t }) => t('cardProfile.commands.approve.open')),
   },
   {

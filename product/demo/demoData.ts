@@ -1,7 +1,6 @@
-/**
- * Data of a first start: two partners, three customers and everything an order needs. Named after places and
- * things, never people.
- */
+// The core of the demo data, for seedDemo and the history: two partners, three customers and everything an
+// order needs. Named after places and things, never after people.
+
 export const demoPartners = [
   { key: 'nordlicht', name: 'Nordlicht Access', parent: null, maxDepth: 3 },
   { key: 'harbour', name: 'Harbour Partners', parent: 'nordlicht', maxDepth: null },

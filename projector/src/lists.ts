@@ -46,6 +46,10 @@ export const searchExpression = ({ list }: Listing): string | null =>
     ? null
     : foldedSql(`(${list.search.map(path => textOf(path)).join(` || E'\\n' || `)})`);
 
+/** Returns SQL for a condition on a text column, exactly as in its partial index. */
+export const isOneOfSql = (column: string, values: readonly string[], alias = ''): string =>
+  `${alias}"${column}" IN (${values.map(value => `'${value}'`).join(', ')})`;
+
 /** Returns SQL for the tenant IDs in a user's permissions, exactly as indexed. */
 export const tenantsHeld = (alias = ''): string =>
   `(jsonb_path_query_array(${alias}"grants", '$[*].customerId') || jsonb_path_query_array(${alias}"grants", '$[*].partnerId'))`;

@@ -37,7 +37,7 @@ export const checkNames = async (): Promise<Outcome> => {
   if (!isOk || files.length === 0) return failedOne(output || 'git lists no file');
   const found = await Promise.all(
     files.map(async file =>
-      // deleted but not committed
+      // git also lists files that were deleted without a commit: they count as empty
       replacedIn(file, await readFile(path.join(root, file), 'utf8').catch(() => '')),
     ),
   );

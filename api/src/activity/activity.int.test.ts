@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { AppConfigCreated } from '@latchkey/events/appConfig/appConfig.ts';
 import { doorAppCreated } from '@latchkey/events/appConfig/examples.ts';
-import { BulkActionCreated, BulkActionUndone } from '@latchkey/events/bulkAction/bulkAction.ts';
+import {
+  BulkActionCreated,
+  BulkActionFinished,
+  BulkActionProgressed,
+  BulkActionUndone,
+} from '@latchkey/events/bulkAction/bulkAction.ts';
 import { badge } from '@latchkey/events/cardProfile/examples.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
 import { acme } from '@latchkey/events/customer/examples.ts';
@@ -112,7 +117,7 @@ describe('activity', function () {
     assert.partialDeepStrictEqual(await about(made.id), [{ count: 1, name: pass.nameOnCard }]);
   });
 
-  it('an undo and the bulk action that it undoes name each other', async () => {
+  it('an undo and the bulk action that it undoes name each other, with the progress of the undo', async () => {
     const [id] = await tellPasses(adding.app, acme, { issued: 1 });
     const request = { customerId: acme, command: 'credential.suspend', ids: [id] };
     const { body: first } = await http.post('/admin/bulk-actions', request);
@@ -120,8 +125,18 @@ describe('activity', function () {
     const terms = { customerId: acme, command: 'credential.resume', skippedCount: 0, totalCount: 1 } as const;
     await adding.app.tell(`bulkAction-${first.id}`, BulkActionUndone({ by: undo }));
     await adding.app.tell(`bulkAction-${undo}`, BulkActionCreated({ ...terms, undoesId: first.id }));
-    assert.partialDeepStrictEqual(await about(first.id), [{ undoesId: null, undoneById: undo }]);
-    assert.partialDeepStrictEqual(await about(undo), [{ undoesId: first.id, undoneById: null }]);
+    const undoneProgress = { total: 1, done: 0, failed: 0, endedAt: null };
+    assert.partialDeepStrictEqual(await about(first.id), [
+      { undoesId: null, undoneById: undo, undoneProgress },
+    ]);
+    assert.partialDeepStrictEqual(await about(undo), [
+      { undoesId: first.id, undoneById: null, undoneProgress: null },
+    ]);
+    const done = BulkActionProgressed({ from: 0, to: 1, refused: [] });
+    await adding.app.tell(`bulkAction-${undo}`, done, BulkActionFinished({}));
+    const [act] = await about(first.id);
+    assert.deepEqual({ ...act.undoneProgress, endedAt: null }, { ...undoneProgress, done: 1 });
+    assert.notEqual(act.undoneProgress.endedAt, null);
   });
 
   it('acts about credentials of an order are acts of the order, with the number of its credentials', async () => {

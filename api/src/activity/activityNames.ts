@@ -1,7 +1,7 @@
 import { entityName, type EntityName } from '@latchkey/events/activity/entityName.ts';
 import { orderAct } from '@latchkey/events/activity/orderAct.ts';
 import { activity, type Activity } from '@latchkey/events/activity/activity.ts';
-import { bulkAction } from '@latchkey/events/bulkAction/bulkAction.ts';
+import { bulkAction, type BulkAction } from '@latchkey/events/bulkAction/bulkAction.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { maybeId, time } from '@latchkey/events/kernel/terms.ts';
 import { order } from '@latchkey/events/order/order.ts';
@@ -12,8 +12,17 @@ import { actorShown, actorShownOf } from '../access/actors.ts';
 import type { Call } from '../http/route.ts';
 import { bulkSubjects, isOfOneRow } from './bulkSubjects.ts';
 import type { Row } from '../rows/query.ts';
+import type { Rows } from '../rows/rows.ts';
 
 type Act = Activity & Pick<Row, 'id'> & { readonly position: number };
+
+/** `endedAt` is null for orders, and until a bulk action has ended. */
+const progressShown = z.object({
+  total: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  endedAt: time.nullable(),
+});
 
 export const activityAdds = z.object({
   count: activity.row.shape.count,
@@ -28,15 +37,14 @@ export const activityAdds = z.object({
   place: z
     .object({ noun: z.enum(['customer', 'partner']), id: z.uuid(), name: z.string().nullable() })
     .nullable(),
-  /**
-   * Current progress of the order or bulk action; null for other nouns. `endedAt` is null for orders, and
-   * until a bulk action has ended.
-   */
-  progress: z.object({ total: z.int(), done: z.int(), failed: z.int(), endedAt: time.nullable() }).nullable(),
+  /** Current progress of the order or bulk action; null for other nouns. */
+  progress: progressShown.nullable(),
   /** The earlier bulk action that this one undoes. */
   undoesId: maybeId,
   /** The later bulk action that undoes this one. */
   undoneById: maybeId,
+  /** Current progress of that later action. */
+  undoneProgress: progressShown.nullable(),
 });
 type Added = z.output<typeof activityAdds>;
 
@@ -81,6 +89,17 @@ const countsInOrder = async (
   return new Map(found.map(({ actId, count }) => [actId, count]));
 };
 
+const bulkColumns = ['totalCount', 'doneCount', 'failedCount', 'endedAt', 'undoesId', 'undoneById'] as const;
+type Bulk = Pick<BulkAction, 'id' | (typeof bulkColumns)[number]>;
+const bulksOf = ({ byIds }: Pick<Rows, 'byIds'>, ids: readonly string[]) =>
+  byIds<Bulk>(bulkAction, ids, bulkColumns);
+const progressOf = ({ totalCount: total, doneCount: done, failedCount: failed, endedAt }: Bulk) => ({
+  total,
+  done,
+  failed,
+  endedAt,
+});
+
 /** Reads names and progress of a page of acts. */
 export const activityAdded = async (rows: readonly Row[], call: Call): Promise<readonly Added[]> => {
   const acts = rows as unknown as readonly Act[];
@@ -102,22 +121,7 @@ export const activityAdded = async (rows: readonly Row[], call: Call): Promise<r
       idsIn('order'),
       ['totalCredentialsCount', 'availableCount', 'failedCount'],
     ),
-    read.byIds<{
-      id: string;
-      totalCount: number;
-      doneCount: number;
-      failedCount: number;
-      endedAt: string | null;
-      undoesId: string | null;
-      undoneById: string | null;
-    }>(bulkAction, idsIn('bulkAction'), [
-      'totalCount',
-      'doneCount',
-      'failedCount',
-      'endedAt',
-      'undoesId',
-      'undoneById',
-    ]),
+    bulksOf(read, idsIn('bulkAction')),
     bulkSubjects(call.deps, acts),
   ]);
   const byName = new Map(names.map(one => [one.id, one]));
@@ -130,12 +134,14 @@ export const activityAdded = async (rows: readonly Row[], call: Call): Promise<r
       ({ id, totalCredentialsCount: total, availableCount: done, failedCount: failed }) =>
         [id, { total, done, failed, endedAt: null }] as const,
     ),
-    ...bulks.map(
-      ({ id, totalCount: total, doneCount: done, failedCount: failed, endedAt }) =>
-        [id, { total, done, failed, endedAt }] as const,
-    ),
+    ...bulks.map(bulk => [bulk.id, progressOf(bulk)] as const),
   ]);
   const bulkOf = new Map(bulks.map(bulk => [bulk.id, bulk]));
+  const undoing = await bulksOf(
+    read,
+    bulks.flatMap(({ undoneById }) => undoneById ?? []),
+  );
+  const undoneProgress = new Map(undoing.map(bulk => [bulk.undoesId, progressOf(bulk)]));
   const nameOf = (act: Act): string | null => {
     if (isOfOneRow(act)) return subjects.get(act.entityId) ?? null;
     // an export covers all credentials of a customer, so it shows the customer's name
@@ -164,5 +170,6 @@ export const activityAdded = async (rows: readonly Row[], call: Call): Promise<r
     progress: progress.get(act.entityId) ?? null,
     undoesId: bulkOf.get(act.entityId)?.undoesId ?? null,
     undoneById: bulkOf.get(act.entityId)?.undoneById ?? null,
+    undoneProgress: undoneProgress.get(act.entityId) ?? null,
   }));
 };

@@ -137,6 +137,7 @@ export const comparisonFile = (
   return exportFile({
     kind,
     title: texts.title,
+    locale,
     at: deps.now(),
     columns: [
       column(heads.group, ({ group }) => texts.groups[group]),

@@ -88,6 +88,16 @@ describe('32.51: the CSV of credentials', function () {
     assert.deepEqual(shown, { 'Card number': '4711', Site: 'HQ' });
   });
 
+  it('has semicolons for German callers, and commas for all others', async () => {
+    const { http } = await app.signIn('customer_credentials_rw', { customerId: acme });
+    const headOf = async (headers: Readonly<Record<string, string>>) =>
+      (await http.get(ofCustomer, { Accept: 'text/csv', ...headers })).text.split('\r\n')[0]!;
+    const { nameOnCard } = exportTexts.de.heads;
+    assert.match(await headOf({ 'Accept-Language': 'de-AT,de;q=0.9' }), new RegExp(`${nameOnCard};`));
+    for (const headers of [{}, { 'Accept-Language': '*' }, { 'Accept-Language': 'en' }])
+      assert.match(await headOf(headers), /Name on card,/);
+  });
+
   it('is recorded with its list, filter and row count, but without values that may be personal', async () => {
     const path = `${ofCustomer}?status=AVAILABLE&q=Lovelace&dataParam=cardNumber&dataValue=nothing`;
     await app.signIn('customer_credentials_ro', { customerId: acme }).then(async ({ http }) => {

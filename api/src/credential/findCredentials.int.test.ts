@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { credential, CredentialAdded } from '@latchkey/events/credential/credential.ts';
+import { credential, CredentialAdded, CredentialReported } from '@latchkey/events/credential/credential.ts';
 import { personAdded } from '@latchkey/events/credential/examples.ts';
 import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
@@ -143,8 +143,43 @@ describe('the search for credentials of all customers', function () {
       'q=ada&limit=1000',
       'q=ada&offset=10001',
     ];
-    for (const query of [...refused, `customerId=${acme}`, 'q=ada&status=GONE', 'q=ada&partnerId=x'])
+    const unlisted = [`customerId=${acme}`, 'status=AVAILABLE', 'status=ADD_FAILED&status=SUSPENDED'];
+    for (const query of [...refused, ...unlisted, 'q=ada&status=GONE', 'q=ada&partnerId=x'])
       assert.equal((await http.get(`/admin/credentials?${query}`)).status, 400, query);
+  });
+
+  it('lists failed ones without a search, those that the user may read, page by page', async () => {
+    const fail = async (customerId: string, name: string, status: 'SUSPEND_FAILED' | 'REMOVE_FAILED') => {
+      const id = uuidv7();
+      const [ordered, [stream, added]] = ofCustomer(customerId, name, id);
+      const { orderId } = added.data;
+      const reported = {
+        orderId,
+        customerId,
+        from: 'SUSPENDING',
+        status,
+        failure: null,
+        words: null,
+      } as const;
+      await app.tellNew([ordered, [stream, added, CredentialReported(reported)]]);
+      return id;
+    };
+    await fail(acme, 'Cy Acme', 'SUSPEND_FAILED');
+    await fail(stranger, 'Cy Stranger', 'SUSPEND_FAILED');
+    const last = await fail(studio, 'Cy Studio', 'REMOVE_FAILED');
+    const both = 'status=SUSPEND_FAILED&status=REMOVE_FAILED';
+    const [ofAcme, ofStudio, ofStranger] = ['Cy Acme, Acme', 'Cy Studio, Studio', 'Cy Stranger, Stranger'];
+    const partnerAdmin = ['partner_admin', { partnerId: northwind }] as const;
+    assert.deepEqual(await found(['admin'], both), [ofStudio, ofStranger, ofAcme]);
+    assert.deepEqual(await found([...partnerAdmin], both), [ofStudio, ofAcme]);
+    assert.deepEqual(await found([...partnerAdmin], 'status=SUSPEND_FAILED'), [ofAcme]);
+    assert.deepEqual(await found([...partnerAdmin], `${both}&after=${last}`), [ofAcme]);
+    assert.deepEqual(await found(['admin'], `${both}&customerId=${acme}`), [ofAcme]);
+    assert.deepEqual(await found(['admin'], `${both}&partnerId=${otherPartner}`), [ofStranger]);
+    assert.deepEqual(await found(['customer_credentials_ro', { customerId: studio }], both), [ofStudio]);
+    const { http } = await app.signIn('admin');
+    const { headers } = await http.get(`/admin/credentials?${both}&limit=1&offset=1`);
+    assert.equal(headers.get('content-range'), 'credentials 1-1/3');
   });
 
   it('reads few rows for a partner with few of many credentials', async () => {
@@ -166,7 +201,15 @@ describe('the search for credentials of all customers', function () {
     await app.pool.query(`VACUUM ANALYZE "${table}"`);
     const { http } = await app.signIn('partner_admin', { partnerId: northwind });
     const admin = (await app.signIn('admin')).http;
+    const failures = 'status=SUSPEND_FAILED&status=REMOVE_FAILED';
+    const readsFew = async (by: typeof http, query: string) => {
+      const ask = () => by.get(`/admin/credentials?${query}`);
+      assert.ok((await rowsRead(app.pool, app.deps.rows.knex, table, ask)) <= 5_000, query);
+    };
     for (const [by, query] of [
+      [http, failures],
+      [admin, failures],
+      [admin, 'status=ADD_FAILED'],
       [http, 'q=lovelace'],
       [http, 'q=crowd%2077'],
       [http, 'q=crowd'],
@@ -175,10 +218,9 @@ describe('the search for credentials of all customers', function () {
       [admin, 'q=crowd&offset=200'],
       [admin, `q=crowd&customerId=${stranger}&offset=200`],
     ] as const)
-      assert.ok(
-        (await rowsRead(app.pool, app.deps.rows.knex, table, () => by.get(`/admin/credentials?${query}`))) <=
-          5_000,
-        query,
-      );
+      await readsFew(by, query);
+    await app.pool.query(`UPDATE "${table}" SET status = 'ADD_FAILED' WHERE "nameOnCard" LIKE 'Crowd%'`);
+    await app.pool.query(`VACUUM ANALYZE "${table}"`);
+    for (const by of [http, admin]) await readsFew(by, `${failures}&status=ADD_FAILED`);
   });
 });

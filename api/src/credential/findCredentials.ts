@@ -1,8 +1,13 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
-import { credentialStatus } from '@latchkey/events/credential/fields.ts';
+import {
+  credentialStatus,
+  failedStatuses,
+  type CredentialStatus,
+} from '@latchkey/events/credential/fields.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
 import { refuseFields } from '@latchkey/events/kernel/index.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
+import { isOneOfSql } from '@latchkey/projector/lists.ts';
 import { z } from 'zod';
 import { route, type Call, type Route } from '../http/route.ts';
 import { rangeOf } from '../lists/listRoute.ts';
@@ -44,9 +49,14 @@ const atPlaces = ({ deps }: Call, places: Places): readonly Condition[] => {
   ];
 };
 
+const areFailed = (statuses: readonly CredentialStatus[]): boolean =>
+  statuses.length > 0 && statuses.every(status => failedStatuses.includes(status));
+const failed: Condition = { sql: isOneOfSql('status', failedStatuses, 't.'), values: [], isPlace: true };
+
 /**
- * Returns the search across customers. It requires a term or an ID, and only sorts by ID, because the indexes
- * of the lists begin with the customer: any other order would sort all credentials that the caller may read.
+ * Returns the search across customers. It requires a term, an ID or failed statuses, and only sorts by ID,
+ * because the indexes of the lists begin with the customer: any other order would sort all credentials that
+ * the caller may read. Failed ones have a partial index.
  * `listed` returns the conditions that all lists of credentials share.
  */
 export const findCredentials = (
@@ -55,14 +65,15 @@ export const findCredentials = (
   route({
     method: 'get',
     path: '/admin/credentials',
-    summary: 'Finds credentials of all customers whose credentials you may read, newest first',
+    summary:
+      'Finds credentials of all customers whose credentials you may read, or lists failed ones, newest first',
     policy: { access: 'credential.read' },
     request: {
       query: z.object({
         q: z.string().trim().min(minLetters).max(255).optional(),
         id: id.optional(),
         status: oneOrMany(credentialStatus).describe(
-          'Finds only credentials in these statuses. Removed ones are found only by their status',
+          'Finds only credentials in these statuses. Removed ones are found only by their status. Failed ones are also listed without q',
         ),
         customerId: oneOrMany(id).describe('Finds only credentials of these customers'),
         partnerId: oneOrMany(id).describe('Finds only credentials of customers at or below these partners'),
@@ -75,9 +86,11 @@ export const findCredentials = (
     response: { body: z.array(found), projections: [...credentials.reads, 'customer'] },
     run: async call => {
       const { q, id: credentialId, status, after, offset, limit, ...places } = call.query;
-      if (q === undefined && credentialId === undefined)
+      const statuses = status === undefined ? [] : [status].flat();
+      const isListed = q === undefined && areFailed(statuses);
+      if (q === undefined && credentialId === undefined && !isListed)
         return refuseFields([{ field: 'q', reason: 'required' }]);
-      const filter = status === undefined ? {} : { status: [status].flat() };
+      const filter = status === undefined ? {} : { status: statuses };
       const { rows } = call.deps;
       const asker = { grants: call.caller.grants, permission: 'credential.read' as const };
       const page = await rows.list(credential, asker, {
@@ -86,8 +99,9 @@ export const findCredentials = (
         sort: ['-id'],
         filter,
         after,
-        where: [...listed(call, { filter }), ...atPlaces(call, places)],
+        where: [...listed(call, { filter }), ...atPlaces(call, places), ...(isListed ? [failed] : [])],
         walksAll: true,
+        isWalked: isListed,
         ...(credentialId === undefined ? { q } : { ids: [credentialId], counts: false }),
       });
       const shown = await credentials.presentInList(page.rows, call);

@@ -122,7 +122,7 @@ const sample = route({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': attachmentOf('sample.csv'),
     };
-    if (cardProfileId === undefined) return { status: 200, body: sampleCsv([]), headers };
+    if (cardProfileId === undefined) return { status: 200, body: sampleCsv(call.locale, []), headers };
     const subject = { customerId: call.params['customerId']! };
     const profile = { noun: 'cardProfile', id: cardProfileId };
     if (!(await tenantAccess(store, call.caller, 'customer.read', profile.noun, profile.id)))
@@ -132,7 +132,8 @@ const sample = route({
     const format = dataFormatState.of(
       await store.read(streamOf('dataFormat', terms?.dataFormatId ?? cardProfileId)),
     );
-    return { status: 200, body: sampleCsv(format.shape.dynamicData, format.shape.mainDataParam), headers };
+    const { dynamicData, mainDataParam } = format.shape;
+    return { status: 200, body: sampleCsv(call.locale, dynamicData, mainDataParam), headers };
   },
 });
 

@@ -271,9 +271,11 @@ describe('the rules of credentials, over HTTP', function () {
     const plain = await test.http.get(`${ofCustomer}/sample.csv`);
     assert.deepEqual([plain.status, plain.headers.get('content-type')], [200, 'text/csv; charset=utf-8']);
     assert.match(plain.headers.get('content-disposition')!, /sample\.csv/);
-    assert.match(plain.text, /nameOnCard;email;phoneNumber/);
+    assert.match(plain.text, /nameOnCard,email,phoneNumber/);
     const { cardProfileId } = test.personOf('1');
-    const sample = await test.http.get(`${ofCustomer}/sample.csv?cardProfileId=${cardProfileId}`);
+    const sample = await test.http.get(`${ofCustomer}/sample.csv?cardProfileId=${cardProfileId}`, {
+      'Accept-Language': 'de',
+    });
     const lines = sample.text.trim().split('\r\n');
     assert.ok(lines[0]!.split(';').includes('cardNumber'));
     const query = `cardProfileId=${cardProfileId}&pdfDesignId=${welcome}`;

@@ -171,7 +171,7 @@ describe('an import that updates', function () {
     assert.deepEqual(sides(gone, 'Card number'), [String(people[2]![3]), '']);
     assert.match(
       (await download('text/csv', 'email', 'de')).text,
-      /Übersprungen,5,No,,Kein Wert zum Abgleichen/,
+      /Übersprungen;5;No;;Kein Wert zum Abgleichen/,
     );
     const { headers } = await download(xlsxMediaType);
     assert.equal(headers.get('Content-Type'), xlsxMediaType);

@@ -117,7 +117,7 @@ describe('the summary of credits', function () {
       rows.join('\n'),
     );
     const german = await exported('de');
-    assert.match(german.join('\n'), /^Datum \(UTC\),Beschreibung,[\s\S]*Guthaben aufgeladen,Aufgeladen,500/);
+    assert.match(german.join('\n'), /^Datum \(UTC\);Beschreibung;[\s\S]*Guthaben aufgeladen;Aufgeladen;500/);
   });
 
   it('of an order that was issued again shows what each submission charged and refunded, and when', async () => {

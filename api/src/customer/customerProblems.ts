@@ -1,7 +1,7 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { failedStatuses, undelivered } from '@latchkey/events/credential/fields.ts';
 import { maybeId } from '@latchkey/events/kernel/terms.ts';
-import { markOf, totalsOf, totalsTable } from '@latchkey/projector/lists.ts';
+import { isOneOfSql, markOf, totalsOf, totalsTable } from '@latchkey/projector/lists.ts';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Call } from '../http/route.ts';
@@ -12,7 +12,7 @@ import type { Rows } from '../rows/rows.ts';
 const waitMs = 5_000;
 
 const literal = (text: string) => `'${text}'`;
-const isFailed = `status IN (${failedStatuses.map(literal).join(', ')})`;
+const isFailed = isOneOfSql('status', failedStatuses);
 /** SQL condition for undelivered messages. Must match the condition of the partial index. */
 const isUndelivered = [
   '"deliveryError" IS NOT NULL',

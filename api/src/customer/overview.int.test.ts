@@ -263,6 +263,22 @@ describe('the overview', function () {
     assert.equal(await backupFor('partner_admin', { partnerId: northwind }), null);
   });
 
+  it('tells only users who manage the system how many processes run', async () => {
+    const processesFor = async (role: Role, place = {}) =>
+      (await at(role, place, '/admin/overview')).body.processes;
+    await app.pool.query('DELETE FROM running_processes');
+    assert.deepEqual(await processesFor('super_admin'), { ready: 0, notReady: 0, silent: 0 });
+    await app.pool.query(
+      `INSERT INTO running_processes (id, role, version, host, pid, started_at, seen_at, missing, memory_bytes)
+       SELECT gen_random_uuid(), 'workers', '0.2.0', 'h', 1, now(), now() - ago, missing, 1
+       FROM (VALUES (interval '0', '{}'::text[]), ('0', '{}'), ('0', '{database}'), ('1 hour', '{}')) AS p (ago, missing)`,
+    );
+    assert.deepEqual(await processesFor('super_admin'), { ready: 2, notReady: 1, silent: 1 });
+    assert.equal(await processesFor('admin'), null);
+    assert.equal(await processesFor('partner_admin', { partnerId: northwind }), null);
+    await app.pool.query('DELETE FROM running_processes');
+  });
+
   it('shows no role anything out of its scope', async () => {
     const { text } = await at('partner_admin', { partnerId: northwind }, '/admin/overview');
     assert.ok(!text.includes(stranger) && !text.includes('Strange'), text);

@@ -19,6 +19,7 @@ import { lastBackup, lastBackupFor } from '../lastBackup.ts';
 import { leftOf } from './includedCredentials.ts';
 import { linkRequests, linkRequestsFor } from './linkRequests.ts';
 import { outagesFor, outageShown } from '../outages.ts';
+import { processHealth, processHealthFor } from '../processHealth.ts';
 import { profilesToApprove, profilesToApproveFor } from '../profilesToApprove.ts';
 import { refusedConfigs, refusedConfigsFor } from '../refusedWebhooks.ts';
 import { orders, ordersFor, shown } from './orderOverview.ts';
@@ -195,13 +196,11 @@ export const overview = route({
       refusedWebhooks: refusedConfigs,
       toApprove: profilesToApprove,
       endingIssuers,
-      /** Null for callers who don't manage the system. */
+      /** These two are null for callers who don't manage the system. */
       backup: lastBackup.nullable(),
+      processes: processHealth.nullable(),
       customers: z.int().nullable(),
-      /**
-       * Customers whose credits and included usage are used up, are at most 10, or last at most two weeks at
-       * the pace of the last 90 days: their number, and the 100 most urgent ones.
-       */
+      /** Customers with low credits (`isLowOn`): their number, and the 100 most urgent ones. */
       low: z.object({
         count: z.int(),
         rows: z.array(z.object({ customerId: id, customerName: z.string(), ...spending })),
@@ -213,13 +212,14 @@ export const overview = route({
     const asker = { grants: call.caller.grants, permission: 'partner.read' as const };
     const first = { offset: 0, limit: 1, sort: ['name'], filter: {} };
     const isLow = await hasLowCredits(call);
-    const [found, outages, refused, toApprove, ending, backup, all, urgent] = await Promise.all([
+    const [found, outages, refused, toApprove, ending, backup, processes, all, urgent] = await Promise.all([
       ordersFor(call, {}),
       outagesFor(call),
       refusedConfigsFor(call),
       profilesToApproveFor(call),
       endingIssuersFor(call),
       lastBackupFor(call),
+      processHealthFor(call),
       rows.list(customer, asker, first),
       rows.list(customer, asker, {
         ...first,
@@ -250,6 +250,7 @@ export const overview = route({
         toApprove,
         endingIssuers: ending,
         backup,
+        processes,
         customers: all.total,
         low: {
           count: urgent.total ?? low.length,

@@ -112,8 +112,8 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
         [tokenHash(state), providerId],
       ),
     /**
-     * Records a valid response and returns a token, which the same browser redeems for the provider's
-     * identity.
+     * Records a valid response and returns a token. The browser that began the transaction redeems it for
+     * the identity that the provider returned.
      */
     returned: async (transaction: Transaction, identity: Identity): Promise<string> => {
       const token = newToken();

@@ -237,7 +237,7 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   ),
   url_schema_validation_error: text(
     50,
-    'Use https or an app scheme; http works only for localhost and 127.0.0.1',
+    'Use https or an app scheme. For localhost and 127.0.0.1, http is also allowed.',
     'Verwenden Sie https oder das Schema einer App. http ist nur für localhost und 127.0.0.1 möglich.',
   ),
   own_email: text(

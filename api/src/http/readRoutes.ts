@@ -19,8 +19,8 @@ type Alone = (row: Row, events: readonly Recorded[], call: Call) => More | Promi
 export interface Shown {
   readonly adds?: z.ZodObject;
   readonly added?: Present;
-  /** Additional fields in lists. They may depend on other streams, because lists have no `?at=`. */
-  readonly listed?: { readonly adds: z.ZodObject; readonly added: Present };
+  /** Types of fields in lists that a past state lacks. Lists have no `?at=`. */
+  readonly listed?: { readonly adds: z.ZodObject };
   /**
    * Additional fields of a single entity as of the given time, too costly for lists. `?without=` omits
    * fields, by comma-separated names; fields in `onRequest` are only sent with `?include=`.
@@ -96,10 +96,6 @@ export const readRoutes = (
     listed || alone
       ? common.extend(listed?.adds.shape ?? {}).meta({ id: `${schemaName(entity.name)}InList` })
       : reply;
-  const presentInList: Present = async (rows, call) => {
-    const [shownRows, more] = await Promise.all([present(rows, call), listed?.added(rows, call) ?? []]);
-    return shownRows.map((row, n) => ({ ...row, ...more[n] }));
-  };
   const permission = permissionOf(entity, 'read');
   const sees =
     seen ??
@@ -149,13 +145,13 @@ export const readRoutes = (
     reads,
     reply,
     inList,
-    presentInList,
+    presentInList: present,
     permission,
     shown,
     shownWhole,
     list: (options: ListOptions = {}): Route =>
       listRoute(
-        { entity, path, access: permissionOf(entity, 'list'), reads, reply: inList, present: presentInList },
+        { entity, path, access: permissionOf(entity, 'list'), reads, reply: inList, present },
         options,
       ),
     /**

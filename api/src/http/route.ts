@@ -63,7 +63,8 @@ export interface Deps {
 export interface SendOptions {
   readonly ifMatch?: boolean;
   /**
-   * The revision that earlier checks apply to: refused as `stale` if a person has changed the stream since.
+   * The revision that earlier checks apply to. The command is refused as `stale` if a person has changed the
+   * stream since.
    */
   readonly expected?: number;
   /**

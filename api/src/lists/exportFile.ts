@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import { csvHead, csvLines } from '@latchkey/events/documents/csvOut.ts';
+import { csvDelimiterOf, csvHead, csvLines, type CsvDelimiter } from '@latchkey/events/documents/csvOut.ts';
 import { xlsxMediaType } from '@latchkey/events/documents/xlsxMediaType.ts';
 import { attachmentOf, fileNameOf } from '@latchkey/events/documents/fileName.ts';
+import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import type { Reply } from '../http/route.ts';
 import { secondOf, type ExportColumn, type Fields } from './exportColumns.ts';
 import { xlsxChunks } from './xlsx.ts';
@@ -20,6 +21,7 @@ export const fileKindOf = (accept: string | undefined): FileKind | null => {
 interface ExportFile {
   readonly kind: FileKind;
   readonly title: string;
+  readonly locale: Locale;
   readonly at: Date;
   readonly columns: readonly ExportColumn[];
   readonly pages: AsyncIterable<readonly Fields[]>;
@@ -27,24 +29,30 @@ interface ExportFile {
 }
 type Cells = readonly (readonly unknown[])[];
 
-async function* csvParts(heads: readonly string[], rows: AsyncIterable<Cells>): AsyncGenerator<string> {
-  let head = csvHead(heads);
+async function* csvParts(
+  heads: readonly string[],
+  rows: AsyncIterable<Cells>,
+  delimiter: CsvDelimiter,
+): AsyncGenerator<string> {
+  let head = csvHead(heads, delimiter);
   for await (const chunk of rows) {
-    yield (
-      head + csvLines(chunk.map(cells => cells.map(cell => (cell instanceof Date ? secondOf(cell) : cell))))
-    );
+    const cells = chunk.map(row => row.map(cell => (cell instanceof Date ? secondOf(cell) : cell)));
+    yield head + csvLines(cells, delimiter);
     head = '';
   }
   if (head !== '') yield head;
 }
 
-export const exportFile = ({ kind, title, at, columns, pages, headers }: ExportFile): Reply => {
+export const exportFile = ({ kind, title, locale, at, columns, pages, headers }: ExportFile): Reply => {
   const heads = columns.map(({ head }) => head);
   const rows = async function* (): AsyncGenerator<Cells> {
     for await (const page of pages) yield page.map(row => columns.map(({ cell }) => cell(row)));
   };
   const kinds = columns.map(column => column.kind);
-  const parts = kind === 'csv' ? csvParts(heads, rows()) : xlsxChunks({ title, heads, kinds, rows: rows() });
+  const parts =
+    kind === 'csv'
+      ? csvParts(heads, rows(), csvDelimiterOf(locale))
+      : xlsxChunks({ title, heads, kinds, rows: rows() });
   return {
     status: 200,
     body: Readable.from(parts),

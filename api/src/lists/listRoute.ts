@@ -226,6 +226,7 @@ export const listRoute = (
     return exportFile({
       kind,
       title,
+      locale: call.locale,
       at: call.deps.now(),
       columns,
       pages: pages(),

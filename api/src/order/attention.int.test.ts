@@ -89,6 +89,11 @@ describe('orders that wait for a person', function () {
     const { body } = await http.get(`/admin/orders?customerId=${acme}&${reasons}&sort=attention`);
     const counts = body.map((one: { changeFailedCounts?: object }) => one.changeFailedCounts);
     assert.deepEqual(counts, [{ SUSPEND_FAILED: 1, REMOVE_FAILED: 1 }, undefined, undefined, undefined]);
+    const past = await http.get(
+      `/admin/orders/${changing}?at=${encodeURIComponent(new Date().toISOString())}`,
+    );
+    assert.deepEqual([past.status, past.body.changeFailedCount], [200, 2], past.text);
+    assert.equal('changeFailedCounts' in past.body, false);
   });
 
   it('are those that the start page counts and shows, in the same order', async () => {

@@ -49,8 +49,12 @@ const wordsOf = async ({ deps: { rows } }: Call, orders: readonly Record<string,
   return new Map<unknown, string>(found.map(({ id, failure }) => [id, failure?.message ?? '']));
 };
 
-/** Adds the credits that each order has spent or reserved; null if it was never submitted. */
+/**
+ * Adds the credits that each order has spent or reserved; null if it was never submitted. Past states have
+ * none, as the ledger has only present rows.
+ */
 const creditsTaken: NonNullable<Shown['added']> = async (rows, { deps }) => {
+  if (deps.rows.isPast) return rows.map(() => ({}));
   const entries = rows.map(row => entryOf(row['id'] as string));
   const found = await deps.rows.byIds<{ id: string; amount: number }>(credit, entries, ['amount']);
   const taken = new Map(found.map(({ id, amount }) => [id, 0 - amount] as const));
@@ -58,9 +62,11 @@ const creditsTaken: NonNullable<Shown['added']> = async (rows, { deps }) => {
 };
 
 const waitMs = 5_000;
-/** Adds the number of each order's credentials that couldn't be changed, by status. */
+/** Adds the number of each order's credentials that couldn't be changed, by status. Not known of the past. */
 const changesFailed: NonNullable<Shown['added']> = async (rows, { deps }) => {
-  const orderIds = rows.flatMap(row => (Number(row['changeFailedCount']) > 0 ? [row['id'] as string] : []));
+  const orderIds = rows.flatMap(row =>
+    Number(row['changeFailedCount']) > 0 && !deps.rows.isPast ? [row['id'] as string] : [],
+  );
   const found =
     orderIds.length === 0
       ? []
@@ -81,11 +87,32 @@ const changesFailed: NonNullable<Shown['added']> = async (rows, { deps }) => {
   });
 };
 
+/** Adds the name on the card to orders of exactly one credential, as many orders are named by their time. */
+const onlyNames: NonNullable<Shown['added']> = async (rows, { deps }) => {
+  const orderIds = rows.flatMap(row =>
+    row['totalCredentialsCount'] === 1 && !deps.rows.isPast ? [row['id'] as string] : [],
+  );
+  const found =
+    orderIds.length === 0
+      ? []
+      : ((await deps.rows
+          .knex(deps.rows.tableOf(credential))
+          .whereIn('orderId', orderIds)
+          .select('orderId', 'nameOnCard')
+          .limit(orderIds.length)
+          .timeout(waitMs, { cancel: true })) as { orderId: string; nameOnCard: string | null }[]);
+  const byOrder = new Map(found.map(({ orderId, nameOnCard }) => [orderId, nameOnCard]));
+  return rows.map(row => {
+    const nameOnCard = byOrder.get(row['id'] as string);
+    return nameOnCard ? { nameOnCard } : {};
+  });
+};
+
 const added: NonNullable<Shown['added']> = async (rows, call) => {
-  const [actorOf, customers, words, failed] = await Promise.all([
+  const [actorOf, customers, words, failed, credits, names] = await Promise.all([
     actorsIn(
       call,
-      rows.flatMap(row => [row['createdBy'], row['updatedBy']]),
+      rows.flatMap(row => [row['createdBy'], row['updatedBy'], row['submittedBy']]),
     ),
     customersOf(
       call,
@@ -93,11 +120,15 @@ const added: NonNullable<Shown['added']> = async (rows, call) => {
     ),
     wordsOf(call, rows),
     changesFailed(rows, call),
+    creditsTaken(rows, call),
+    onlyNames(rows, call),
   ]);
   return rows.map((row, n) => {
     const provider = customers.providers.get(String(row['customerCredentialProviderId']));
     return {
       ...failed[n],
+      ...credits[n],
+      ...names[n],
       providerError: row['providerError'] && {
         ...row['providerError'],
         message: words.get(row['failedCredentialId']) ?? '',
@@ -105,6 +136,7 @@ const added: NonNullable<Shown['added']> = async (rows, call) => {
       customerName: customers.names.get(String(row['customerId'])) ?? null,
       createdByName: actorOf(row['createdBy']).name,
       updatedByName: actorOf(row['updatedBy']).name,
+      submittedByName: row['submittedBy'] === null ? null : actorOf(row['submittedBy']).name,
       credentialProvider: provider?.credentialProvider ?? null,
       credentialProviderName: provider?.displayName ?? null,
     };
@@ -118,6 +150,9 @@ const shownOrder: Shown = {
     customerName: z.string().nullable(),
     createdByName: z.string().nullable(),
     updatedByName: z.string().nullable(),
+    submittedByName: z.string().nullable(),
+    nameOnCard: z.string().optional().describe('Name on the card, if the order has exactly one credential'),
+    credits: z.int().nullable().optional().describe('Credits spent or reserved. Omitted from past states.'),
     credentialProvider: credentialProvider.nullable(),
     credentialProviderName: z.string().nullable(),
     changeFailedCounts: z
@@ -135,7 +170,6 @@ const shownOrder: Shown = {
     }),
   },
   listed: {
-    added: creditsTaken,
     adds: z.object({ credits: z.int().nullable() }),
   },
 };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
+import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
 import { madeAvailable, personAdded } from '@latchkey/events/credential/examples.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
 import { acme, acmeProvider } from '@latchkey/events/customer/examples.ts';
@@ -9,6 +10,7 @@ import { orderExportTexts } from '@latchkey/events/order/exportTexts.ts';
 import {
   OrderAuthorizationNeeded,
   OrderCancelled,
+  OrderCredentialsAdded,
   OrderFailed,
   OrderIssued,
   OrderProcessingStarted,
@@ -52,6 +54,27 @@ describe('orders over HTTP', function () {
   };
   const path = (id: string) => `/admin/orders/${id}`;
   const read = async (id: string) => (await http.get(path(id))).body;
+
+  it('an order of exactly one credential shows the name on its card, and no other does', async () => {
+    const [alone, both] = [uuidv7(), uuidv7()];
+    const inOrder = (orderId: string, nameOnCard: string) =>
+      [`credential-${uuidv7()}`, CredentialAdded({ ...personAdded.data, orderId, nameOnCard })] as const;
+    await app.tellNew([
+      [`order-${alone}`, frontDoorCreated, OrderCredentialsAdded({ ids: [uuidv7()], type: 'user' })],
+      inOrder(alone, 'Bela Muster'),
+      [`order-${both}`, frontDoorCreated, bothAdded],
+      inOrder(both, 'Cem Entwurf'),
+    ]);
+    const found = (await http.get(`/admin/orders?customerId=${acme}`)).body as {
+      id: string;
+      nameOnCard?: string;
+    }[];
+    const listed = (orderId: string) => found.find(({ id }) => id === orderId)?.nameOnCard;
+    assert.deepEqual([(await read(alone)).nameOnCard, listed(alone)], ['Bela Muster', 'Bela Muster']);
+    assert.deepEqual([(await read(both)).nameOnCard, listed(both)], [undefined, undefined]);
+    const past = await http.get(`${path(alone)}?at=${encodeURIComponent(new Date().toISOString())}`);
+    assert.deepEqual([past.status, 'nameOnCard' in past.body], [200, false], past.text);
+  });
 
   it('ORD-03, ORD-04, ORD-05: one is created, read and changed', async () => {
     const values = { customerId: acme, displayName: 'Spring', customerCredentialProviderId: acmeProvider };
@@ -126,15 +149,16 @@ describe('orders over HTTP', function () {
 
   it('their CSV has the columns of the screen, with words instead of ids and codes, in the language of the caller', async () => {
     await orderWith('PROCESSING', 'Exported');
-    for (const [locale, status] of [
-      ['en', 'In progress'],
-      ['de', 'In Arbeit'],
+    for (const [locale, status, delimiter] of [
+      ['en', 'In progress', ','],
+      ['de', 'In Arbeit', ';'],
     ] as const) {
       const headers = { Accept: 'text/csv', 'Accept-Language': locale };
       const { text } = await http.get('/admin/orders?q=Exported', headers);
       const [heads, row = ''] = text.replace('\ufeff', '').split('\r\n');
-      assert.equal(heads, Object.values(orderExportTexts[locale].heads).join(','));
-      assert.ok(row.startsWith(`Exported,${status},2,0,0,0,0,0,`), row);
+      assert.equal(heads, Object.values(orderExportTexts[locale].heads).join(delimiter));
+      const cells = ['Exported', status, '2', '0', '0', '0', '0', '0', ''];
+      assert.ok(row.startsWith(cells.join(delimiter)), row);
       assert.doesNotMatch(row, /[0-9a-f]{8}-[0-9a-f]{4}-|_/);
     }
   });

@@ -51,13 +51,24 @@ describe('the authorization of an order at its provider, over HTTP', function ()
     await app?.end();
   });
 
-  it('the cost of an order is in the list once it is submitted', async () => {
-    const listed = async () => (await http.get(`/admin/orders?customerId=${acme}`)).body[0].credits;
-    assert.equal(await listed(), null);
+  it('cost and submitter of an order are shown once it is submitted, and no cost in its past', async () => {
+    const shown = async () => {
+      const [one] = (await http.get(`/admin/orders?customerId=${acme}`)).body;
+      const { body } = await http.get(order);
+      assert.deepEqual(
+        [body.credits, body.submittedByName, body.submittedAt],
+        [one.credits, one.submittedByName, one.submittedAt],
+      );
+      return [one.credits, one.submittedByName, one.submittedAt !== null];
+    };
+    assert.deepEqual(await shown(), [null, null, false]);
     const submitted = await http.post(`${order}/submit`);
     assert.equal(submitted.status, 200, submitted.text);
     await http.get(`/admin/customers/${acme}/credits`, { Position: submitted.headers.get('position')! });
-    assert.equal(await listed(), 2);
+    assert.deepEqual(await shown(), [2, 'Ada Lovelace', true]);
+    const past = await http.get(`${order}?at=${encodeURIComponent(new Date().toISOString())}`);
+    assert.deepEqual([past.status, past.body.submittedByName], [200, 'Ada Lovelace'], past.text);
+    assert.equal('credits' in past.body, false);
   });
 
   it('ORD-16, ORD-29: the provider says UNAUTHORIZED and where to authorize, which leads back, and OK afterwards', async () => {

@@ -17,7 +17,8 @@ type Change = z.output<typeof partner.commands.change>;
 
 /**
  * Lets only global admins change the depth, and refuses a depth smaller than the tree's current one. Reads
- * the current depth from the table, as the stream lacks partners from earlier releases.
+ * the current depth from the table, because a top partner's stream doesn't record the partners that earlier
+ * releases created below it.
  */
 const checkDepth = async ({ caller, deps, body }: Call<unknown, Change>, id: string): Promise<void> => {
   if (body.maxDepth === undefined) return;

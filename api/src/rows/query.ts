@@ -34,6 +34,11 @@ export interface ListQuery {
    * scope in the page's sort order.
    */
   readonly walksAll?: boolean;
+  /**
+   * Whether to find page and total as a search does, also without a term: few matches are in the walked part
+   * of the list, or the scope is read by another index.
+   */
+  readonly isWalked?: boolean;
 }
 
 export interface Listed {

@@ -55,7 +55,7 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
 
     async list(entity: AnyEntity, by: Asker, query: ListQuery): Promise<Listed> {
       const asker = entity.name === user.name ? { ...by, below: await belowOf(by) } : by;
-      if (query.q && query.counts !== false) return searched(entity, asker, query);
+      if ((query.q || query.isWalked) && query.counts !== false) return searched(entity, asker, query);
       if (query.counts === false) return { rows: await pageOf(entity, asker, query), total: null };
       const counting = totalOf(entity, asker, query);
       const paging =

@@ -6,6 +6,7 @@ import { extendRoute, type Route } from '../http/route.ts';
 import { newCode, requireVoucherDesign } from './newVoucher.ts';
 import { redeemVoucherRoute } from './redeemVoucher.ts';
 import { batchPdf, creatingBatch } from './voucherBatch.ts';
+import { statusExtra, withStatus } from './voucherFilters.ts';
 import { voucherPdf } from './voucherPdf.ts';
 import { vouchers } from './voucherView.ts';
 
@@ -28,7 +29,7 @@ const creating = extendRoute(vouchers.create(), {
 export const voucherRoutes: readonly Route[] = [
   batchPdf,
   voucherPdf,
-  vouchers.list(),
+  vouchers.list({ extra: statusExtra, where: withStatus }),
   vouchers.read(),
   vouchers.history(),
   creating,

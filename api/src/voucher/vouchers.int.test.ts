@@ -4,6 +4,7 @@ import { readPdf } from '../../../testing/events/documents/readPdf.ts';
 import { welcome } from '@latchkey/events/pdfDesign/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { summerTerms } from '@latchkey/events/voucher/examples.ts';
+import { VoucherCreated, VoucherRedeemed } from '@latchkey/events/voucher/voucher.ts';
 import { voucherCodeForm } from '@latchkey/events/voucher/voucherCode.ts';
 import {
   path,
@@ -55,6 +56,46 @@ describe('vouchers', function () {
     assert.deepEqual(none, []);
     const { body: byCode } = await http.get(`${path}?q=${cheap.voucherCode}`);
     assert.deepEqual(byCode, []);
+  });
+
+  it('they are filtered by status, and name the customer that redeemed them', async () => {
+    const { api, http, manager, create, redeem } = ground;
+    const description = 'Autumn';
+    const [endless, ending, used] = [
+      await create({ description, expiresAt: null }),
+      await create({ description, expiresAt: '2099-01-01T00:00:00.000Z' }),
+      await create({ description, expiresAt: null }),
+    ];
+    assert.equal((await redeem(manager, used.voucherCode)).status, 200);
+    const [over, usedInTime] = [uuidv7(), uuidv7()];
+    const expired = { ...summerTerms, description, expiresAt: '2020-01-01T00:00:00.000Z', batchId: null };
+    await api.tellNew([
+      [`voucher-${over}`, VoucherCreated({ ...expired, voucherCode: '7K3M-Q9TX-2WAB-V5H2' })],
+      [`voucher-${usedInTime}`, VoucherCreated({ ...expired, voucherCode: '7K3M-Q9TX-2WAB-V5H3' })],
+    ]);
+    await api.tell(`voucher-${usedInTime}`, VoucherRedeemed({ customerId: acme }));
+    const listed = async (status: string) => {
+      const { body, headers } = await http.get(`${path}?q=autumn&sort=id&status=${status}`);
+      const rows = body as readonly { id: string; customer: { name: string } | null }[];
+      return [headers.get('Content-Range'), rows.map(({ id, customer }) => [id, customer?.name])];
+    };
+    const none = undefined;
+    assert.deepEqual(await listed('AVAILABLE'), [
+      'vouchers 0-1/2',
+      [
+        [endless.id, none],
+        [ending.id, none],
+      ],
+    ]);
+    assert.deepEqual(await listed('REDEEMED'), [
+      'vouchers 0-1/2',
+      [
+        [used.id, 'Acme Works'],
+        [usedInTime, 'Acme Works'],
+      ],
+    ]);
+    assert.deepEqual(await listed('EXPIRED'), ['vouchers 0-0/1', [[over, none]]]);
+    assert.equal((await http.get(`${path}?status=used`)).status, 400);
   });
 
   it('VOU-25, VOU-26, VOU-27, LIM-12: description, amount and design are needed, the amount from 10 to 10000', async () => {

@@ -13,18 +13,26 @@ const read = (text: string, params: string[]) => readCredentialCsv([text], { par
 
 describe('sample file', () => {
   it('CSV-04: the sample file is accepted and has every column', async () => {
-    const text = sampleCsv([param('cardNumber'), param('site; code')], 'cardNumber');
+    const text = sampleCsv('de', [param('cardNumber'), param('site; code')], 'cardNumber');
     assert.equal(text.split('\r\n')[0], `${csvFields.join(';')};cardNumber;"site; code"`);
     const found = await read(text, ['cardNumber', 'site; code']);
     assert.equal(found.problemCount, 0);
     assert.equal(found.rows.length, 3);
   });
 
+  it('has commas in English, and the import reads it all the same', async () => {
+    const text = sampleCsv('en', [param('cardNumber'), param('site, code')], 'cardNumber');
+    assert.equal(text.split('\r\n')[0], `${csvFields.join(',')},cardNumber,"site, code"`);
+    const found = await read(text, ['cardNumber', 'site, code']);
+    assert.deepEqual([found.problemCount, found.rows.length], [0, 3]);
+    assert.equal(found.rows[1]!.values.organisation, 'Musterwerk; Werk 2');
+  });
+
   it('the sample counts the main parameter up and keeps others the same, with values that fit', async () => {
     const site = { ...param('site'), length: 1 };
     const code = { ...param('code'), representation: 'HEX' as const, defaultValue: '0A' };
     const shown = async (main: Parameters<typeof param>[1]) => {
-      const text = sampleCsv([param('cardNumber', main), site, code], 'cardNumber');
+      const text = sampleCsv('en', [param('cardNumber', main), site, code], 'cardNumber');
       const { rows } = await read(text, ['cardNumber', 'site', 'code']);
       return rows.map(({ values: { dataParams } }) => Object.values(dataParams).join(' '));
     };
@@ -33,7 +41,7 @@ describe('sample file', () => {
   });
 
   it('parameter names that look like formulas are quoted in the sample, and read without the quote', async () => {
-    const text = sampleCsv([param('=cmd'), param(' ＝x')]);
+    const text = sampleCsv('de', [param('=cmd'), param(' ＝x')]);
     assert.ok(text.split('\r\n')[0]!.endsWith(`;"'=cmd";"' ＝x"`));
     const { problemCount, rows } = await read(text, ['=cmd', ' ＝x']);
     assert.deepEqual([problemCount, rows[0]!.values.dataParams], [0, { '=cmd': '12', ' ＝x': '12' }]);

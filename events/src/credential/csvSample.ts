@@ -1,5 +1,6 @@
 import { rangeLimit, rangeValue } from '../dataFormat/codec.ts';
-import { csvLines } from '../documents/csvOut.ts';
+import { csvDelimiterOf, csvLines } from '../documents/csvOut.ts';
+import type { Locale } from '../kernel/terms.ts';
 import { csvFields } from '../dataFormat/csvFields.ts';
 
 const examples = [
@@ -47,8 +48,12 @@ const sampleCell = (param: SampleParam, main: string | null, row: number): strin
 };
 
 /** Returns the sample file: a header and three rows with valid values for each data parameter (CSV-04). */
-export const sampleCsv = (params: readonly SampleParam[], main: string | null = null): string => {
+export const sampleCsv = (
+  locale: Locale,
+  params: readonly SampleParam[],
+  main: string | null = null,
+): string => {
   const fields = [...csvFields, ...params.map(({ name }) => name)];
   const data = examples.map((cells, n) => [...cells, ...params.map(param => sampleCell(param, main, n))]);
-  return csvLines([fields, ...data], ';');
+  return csvLines([fields, ...data], csvDelimiterOf(locale));
 };

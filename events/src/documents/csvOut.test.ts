@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import Papa from 'papaparse';
-import { csvHead, csvLines } from './csvOut.ts';
+import { csvDelimiterOf, csvHead, csvLines } from './csvOut.ts';
 
 const cellOf = (value: unknown): string =>
   Papa.parse<string[]>(csvLines([[value, 'end']]).trimEnd()).data[0]![0]!;
@@ -42,4 +42,14 @@ describe('written CSV', () => {
 
   it('has a byte order mark and harmless names in front', () =>
     assert.equal(csvHead(['id', '=name']), `\ufeffid,"'=name"\r\n`));
+
+  it('has semicolons in German and quotes cells that contain one, a quotation mark or a line break', () => {
+    const german = csvDelimiterOf('de');
+    assert.equal(csvHead(['Name', 'Größe'], german), '\ufeffName;Größe\r\n');
+    assert.equal(
+      csvLines([['a;b', 'say "hi"', 'two\nlines', 'a,b', '=1']], german),
+      `"a;b";"say ""hi""";"two\nlines";a,b;"'=1"\r\n`,
+    );
+    assert.equal(csvLines([['a;b', 'a,b']], csvDelimiterOf('en')), 'a;b,"a,b"\r\n');
+  });
 });

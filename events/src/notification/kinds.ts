@@ -13,6 +13,7 @@ interface Kind {
 export const notificationKinds = {
   authorizationNeeded: { permission: 'credential.write', frequency: 'AT_ONCE' },
   orderFailed: { permission: 'credential.write', frequency: 'DAILY' },
+  changeFailed: { permission: 'credential.write', frequency: 'AT_ONCE' },
   importRefused: { permission: 'credential.write', frequency: 'DAILY' },
   bulkActionFailed: { permission: 'credential.write', frequency: 'DAILY' },
   deliveryFailed: { permission: 'credential.write', frequency: 'DAILY' },

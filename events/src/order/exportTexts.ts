@@ -80,7 +80,7 @@ const de: OrderExportTexts = {
     ISSUED: 'Ausgestellt',
     ERROR: 'Fehler',
     SOME_FAILED: 'Mit Fehlern beendet',
-    ISSUED_WITH_FAILURES: 'Ausgestellt, mit Fehlern',
+    ISSUED_WITH_FAILURES: 'Mit Fehlern ausgestellt',
     CHANGE_FAILED: 'Teils nicht geändert',
     CANCELLED: 'Abgebrochen',
     PAUSED: 'Angehalten',

@@ -82,6 +82,8 @@ export type Voucher = RowOf<typeof voucher>;
 export const { VoucherCreated, VoucherRedeemed, VoucherCredited, VoucherRedemptionGivenUp, VoucherDeleted } =
   voucher.events;
 
+export const voucherStatus = z.enum(['AVAILABLE', 'REDEEMED', 'EXPIRED']);
+
 export const isExpired = ({ expiresAt }: Pick<Voucher, 'expiresAt'>, at: number): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= at;
 
@@ -90,3 +92,9 @@ export const isRedeemed = ({
   redeemedCustomerId,
 }: Readonly<Partial<Pick<Voucher, 'redeemedAt' | 'redeemedCustomerId'>>>): boolean =>
   Boolean(redeemedAt) && Boolean(redeemedCustomerId);
+
+type Terms = Pick<Voucher, 'redeemedAt' | 'redeemedCustomerId' | 'expiresAt'>;
+export const voucherStatusOf = (row: Terms, at: number): z.output<typeof voucherStatus> => {
+  if (isRedeemed(row)) return 'REDEEMED';
+  return isExpired(row, at) ? 'EXPIRED' : 'AVAILABLE';
+};

@@ -4,10 +4,12 @@ import {
   type CredentialReported,
 } from '@latchkey/events/credential/credential.ts';
 import { usualChannel } from '@latchkey/events/credential/deliveryChannel.ts';
+import { failedStatuses } from '@latchkey/events/credential/fields.ts';
 import { isNewStart } from '@latchkey/events/credential/validity.ts';
 import { orNull } from '@latchkey/events/kernel/index.ts';
 import { personIdOf } from '@latchkey/events/kernel/personId.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
+import { isOneOfSql } from '../lists.ts';
 import { patch, projection, put } from '../runner/projection.ts';
 
 type Content = Pick<Recorded<ReturnType<typeof CredentialAdded>>, 'data' | 'at'>;
@@ -78,6 +80,8 @@ export const credentials = projection(credential, {
       raw: 'CREATE INDEX ON ?? ("customerId", "updatedAt" DESC, "id") WHERE "deliveryError" IS NOT NULL',
     },
     { raw: 'CREATE INDEX ON ?? ("customerId", "issuedAt", "id") WHERE "issuedAt" IS NOT NULL' },
+    // partial index: few rows are failed, and they are listed across customers
+    { raw: `CREATE INDEX ON ?? ("id") WHERE ${isOneOfSql('status', failedStatuses)}` },
     { raw: 'CREATE INDEX ON ?? USING gin ("customerId", "dataParams" jsonb_path_ops)' },
   ],
   on: {

@@ -93,7 +93,10 @@ export const profileApi = (profiles: readonly CardProfileRow[] = [badge]) => {
         ...(effects[url.pathname.split('/').at(-1)!] ?? body),
       } as CardProfileRow;
       const named = effects[url.pathname.split('/').at(-1)!]?.status;
-      state.profiles = [{ ...now, ...effect, ...(named ? { status: named } : {}) }];
+      state.profiles = [
+        { ...now, ...effect, ...(named ? { status: named } : {}) },
+        ...state.profiles.slice(1),
+      ];
       const status = url.pathname === '/admin/card-profiles' ? 201 : 200;
       return Response.json(state.profiles[0], { status, headers: { ETag: '"4"' } });
     }

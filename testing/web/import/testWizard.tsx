@@ -94,7 +94,7 @@ export const open = async (
     </>
   );
   const view = show(content, { at, dataProvider, customer: { ...customer, providers } as never });
-  await screen.findByRole('heading', { name: 'Import credentials' });
+  await screen.findByRole('heading', { name: /^(Import credentials|Berechtigungen importieren)$/ });
   return { ...view, requests };
 };
 export const fileOf = (
@@ -103,7 +103,9 @@ export const fileOf = (
   type = 'text/csv',
 ) => new File([text], name, { type });
 export const choose = (file: File) =>
-  fireEvent.change(screen.getByLabelText('CSV or Excel file'), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText(/^(CSV or Excel file|CSV- oder Excel-Datei)$/), {
+    target: { files: [file] },
+  });
 export const press = async (name: string | RegExp) => {
   const button = await waitFor(() => {
     const found = screen.getByRole<HTMLButtonElement>('button', { name });

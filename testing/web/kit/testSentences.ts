@@ -12,16 +12,16 @@ export const formSentences = {
     late: 'Saved. It will appear here shortly.',
   },
   de: {
-    lost: /Es ist unklar, ob Ihre Eingaben gespeichert wurden\. Versuchen Sie es noch einmal\. Doppelt gespeichert wird nichts\./,
+    lost: /Es ist unklar, ob Ihre Eingaben gespeichert wurden\. Sie können es gefahrlos noch einmal versuchen\./,
     unknown:
-      /^Es ist unklar, ob Ihre Eingaben gespeichert wurden\. Versuchen Sie es noch einmal\. Doppelt gespeichert wird nichts\./,
+      /^Es ist unklar, ob Ihre Eingaben gespeichert wurden\. Sie können es gefahrlos noch einmal versuchen\./,
     refused: 'Der Auftrag läuft.',
     stale: /Jemand anderes hat inzwischen etwas geändert, deshalb wurde nichts gespeichert/,
     load: 'Aktuellen Stand laden',
     current:
       /Das ist der aktuelle Stand mit Ihren Eingaben\. Die Felder, die jemand anderes geändert hat, sind markiert\./,
     theirs:
-      'Von jemand anderem geändert. Neuer Wert: Day shift. Beim Speichern wird er durch Ihre Eingabe ersetzt.',
+      'Neuer Wert von jemand anderem: Day shift. Beim Speichern wird er durch Ihre Eingabe ersetzt.',
     was: 'Von jemand anderem geändert. Vorher: 3',
     wasChoice: 'Von jemand anderem geändert. Vorher: Draft',
     late: 'Gespeichert. Die Anzeige wird in Kürze aktualisiert.',

@@ -38,6 +38,8 @@ export const draft = {
   attention: null,
   attentionSince: null,
   submission: 0,
+  submittedAt: null,
+  submittedBy: null,
   isImporting: false,
   isPaused: false,
   authorizationUrl: null,

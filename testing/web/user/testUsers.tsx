@@ -66,7 +66,8 @@ export const customerAdmin: Partial<Profile> = {
   ...holding(held('customer_admin', { id: acme, name: 'Acme Works' })),
 };
 
-export const usersApi = (users: readonly UserRow[]) => {
+/** `hasSeveral`: lists more than one customer and partner, so that pickers select none. */
+export const usersApi = (users: readonly UserRow[], hasSeveral = false) => {
   const state = {
     users: [...users],
     next: (one: UserRow, _: Sent): UserRow | null => one,
@@ -77,6 +78,8 @@ export const usersApi = (users: readonly UserRow[]) => {
     new Response(JSON.stringify(body), { status, headers: { ETag: '"3"', ...headers } });
   const listOf = (rows: readonly object[]) =>
     answer(rows, 200, { 'Content-Range': `rows 0-${rows.length}/${rows.length}` });
+  const placesOf = (row: typeof acmeRow | typeof northRow, name: string) =>
+    hasSeveral ? [row, { ...row, id: idOf(99), name }] : [row];
   const fetch = async (input: string | URL | Request, init: RequestInit = {}) => {
     const [url, method] = [String(input), init.method ?? 'GET'];
     const body = JSON.parse(String(init.body ?? '{}')) as Record<string, unknown>;
@@ -86,8 +89,8 @@ export const usersApi = (users: readonly UserRow[]) => {
     if (url.startsWith(`/admin/partners/${north}`)) return answer(northRow);
     if (url.startsWith('/admin/sign-in-rules'))
       return answer({ secondFactorRoles: ['admin'], providersSuffice: true });
-    if (url.startsWith('/admin/customers')) return listOf([acmeRow]);
-    if (url.startsWith('/admin/partners')) return listOf([northRow]);
+    if (url.startsWith('/admin/customers')) return listOf(placesOf(acmeRow, 'Riverside'));
+    if (url.startsWith('/admin/partners')) return listOf(placesOf(northRow, 'Südlicht'));
     if (method === 'POST' && url === '/admin/users') return answer(person({ id: grace }), 201);
     if (/\/events\?/.test(url)) return listOf([]);
     if (url.endsWith('/second-factor')) {
@@ -108,8 +111,8 @@ export const usersApi = (users: readonly UserRow[]) => {
   return { state, sent, fetch, commands, lists };
 };
 
-export const openUsers = (at: string, { users = [person()], as = admin } = {}) => {
-  const api = usersApi(users);
+export const openUsers = (at: string, { users = [person()], as = admin, hasSeveral = false } = {}) => {
+  const api = usersApi(users, hasSeveral);
   globalThis.fetch = withDryRuns(api.fetch as typeof fetch);
   const pages = (
     <Routes>

@@ -27,6 +27,7 @@ const act: ActivityRow = {
   progress: { total: 7, done: 5, failed: 1, endedAt: null },
   undoesId: null,
   undoneById: null,
+  undoneProgress: null,
 };
 
 describe('a line of the activity', function () {

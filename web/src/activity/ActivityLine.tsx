@@ -32,6 +32,15 @@ const filterLabels: Readonly<Record<string, Key>> = {
 /** Filters that a customer's credential list always sets. */
 const alwaysSet: ReadonlySet<string> = new Set(['draft']);
 
+/** Returns the keys of the texts about the later bulk action that undoes this one. */
+const undoneTexts = ({ undoneById, undoneProgress }: ActivityRow) => {
+  if (undoneById === null) return [];
+  if (!undoneProgress || undoneProgress.endedAt === null) return ['isBeingUndone'] as const;
+  const { done, total } = undoneProgress;
+  if (done === 0) return [];
+  return done < total ? (['wasPartlyUndone'] as const) : (['wasUndone'] as const);
+};
+
 const useSecondLine = (isWide: boolean) => {
   const t = useT();
   const translate = useTranslate();
@@ -58,7 +67,7 @@ const useSecondLine = (isWide: boolean) => {
     };
     return [
       ...(act.undoesId === null ? [] : [t('activity.undoes')]),
-      ...(act.undoneById === null ? [] : [t('activity.wasUndone')]),
+      ...undoneTexts(act).map(key => t(`activity.${key}`)),
       ...(isShown && counts
         ? [t(act.noun === 'order' ? 'activity.progress' : 'activity.progressBulk', counts)]
         : []),

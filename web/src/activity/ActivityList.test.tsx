@@ -165,6 +165,7 @@ describe('the list of activity', function () {
       progress: null,
       undoesId: null,
       undoneById: null,
+      undoneProgress: null,
     };
     const answer = server.answer;
     server.answer = request =>

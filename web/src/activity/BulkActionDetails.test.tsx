@@ -28,6 +28,7 @@ const act: ActivityRow = {
   progress: { total: 7, done: 5, failed: 1, endedAt: null },
   undoesId: null,
   undoneById: null,
+  undoneProgress: null,
 };
 const created = (field: string, to: unknown) => ({ field, from: null, to });
 const changes = [
@@ -200,6 +201,16 @@ describe('the details of a bulk action', function () {
       await shownAs({ undoesId: other }, 'Show earlier action'),
       /Undo of an earlier action · 5 of 7/,
     );
-    assert.match(await shownAs({ undoneById: other }, 'Show undo'), /Undone later · 5 of 7/);
+    const undo = { total: 6, done: 6, failed: 0, endedAt: '2026-11-28T08:21:40.000Z' };
+    const undone = (undoneProgress: ActivityRow['undoneProgress']) =>
+      shownAs({ undoneById: other, undoneProgress }, 'Show undo');
+    assert.match(await undone(undo), /Undone later · 5 of 7/);
+    assert.match(await undone({ ...undo, done: 4, failed: 2 }), /Partly undone later · 5 of 7/);
+    for (const requested of [null, { ...undo, done: 4, endedAt: null }]) {
+      const text = await undone(requested);
+      assert.match(text, /Being undone · 5 of 7/);
+      assert.doesNotMatch(text, /later/);
+    }
+    assert.doesNotMatch(await undone({ ...undo, done: 0, failed: 6 }), /ndone/);
   });
 });

@@ -45,7 +45,7 @@ export const didFromCustomers = inBoth(
       'added one person to the draft %{name} |||| added %{count} people to the draft %{name}',
     OrderCredentialRemoved:
       'removed one person from the draft %{name} |||| removed %{count} people from the draft %{name}',
-    OrderSubmitted: 'started issuing %{name}',
+    OrderSubmitted: 'submitted the order %{name}',
     OrderReopened: 'reopened %{name} as a draft',
     OrderCancelled: 'cancelled the order %{name}',
     OrderPaused: 'paused the order %{name}',
@@ -109,7 +109,7 @@ export const didFromCustomers = inBoth(
     WebhookEndpointSetAside:
       'stopped the webhook endpoint %{name}, because its receiver doesn’t accept events',
     WebhookEndpointResumed: 'resumed the webhook endpoint %{name}',
-    WebhookEndpointReplayRequested: 'sent events again to the webhook endpoint %{name}',
+    WebhookEndpointReplayRequested: 'resent events to the webhook endpoint %{name}',
     WebhookEndpointDeleted: 'deleted the webhook endpoint %{name}',
   },
   {
@@ -156,7 +156,7 @@ export const didFromCustomers = inBoth(
       'hat dem Entwurf %{name} eine Person hinzugefügt |||| hat dem Entwurf %{name} %{count} Personen hinzugefügt',
     OrderCredentialRemoved:
       'hat eine Person aus dem Entwurf %{name} entfernt |||| hat %{count} Personen aus dem Entwurf %{name} entfernt',
-    OrderSubmitted: 'hat die Ausstellung von %{name} gestartet',
+    OrderSubmitted: 'hat den Auftrag %{name} zur Ausstellung übermittelt',
     OrderReopened: 'hat %{name} wieder als Entwurf geöffnet',
     OrderCancelled: 'hat den Auftrag %{name} abgebrochen',
     OrderPaused: 'hat den Auftrag %{name} angehalten',
@@ -198,7 +198,7 @@ export const didFromCustomers = inBoth(
     UserInvited: 'hat %{name} eine Einladung geschickt',
     UserPasswordSet: 'hat ein Passwort für %{name} festgelegt',
     UserProviderLinked: 'hat einen Anmeldedienst mit %{name} verknüpft',
-    UserProviderUnlinked: 'hat die Verknüpfung eines Anmeldedienstes mit %{name} gelöst',
+    UserProviderUnlinked: 'hat die Verknüpfung von %{name} mit einem Anmeldedienst aufgehoben',
     UserEmailChanged: 'hat die E-Mail-Adresse von %{name} geändert',
     UserSecondFactorSet: 'hat eine Authenticator-App für %{name} eingerichtet',
     UserRecoveryCodesSet: 'hat neue Wiederherstellungscodes für %{name} erzeugt',

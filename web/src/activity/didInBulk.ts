@@ -24,7 +24,7 @@ export const didInBulk = inBoth(
   },
   {
     credential_resend:
-      'hat die Nachricht an %{name} erneut gesendet |||| hat %{count} Nachrichten erneut gesendet',
+      'hat die Nachricht noch einmal an %{name} gesendet |||| hat %{count} Nachrichten noch einmal gesendet',
     credential_suspend: 'hat die Berechtigung von %{name} gesperrt |||| hat %{count} Berechtigungen gesperrt',
     credential_resume:
       'hat die Berechtigung von %{name} entsperrt |||| hat %{count} Berechtigungen entsperrt',
@@ -39,7 +39,7 @@ export const didInBulk = inBoth(
     credential_restoreImport:
       'hat den Import für die Berechtigung von %{name} rückgängig gemacht |||| hat den Import für %{count} Berechtigungen rückgängig gemacht',
     credential_erase:
-      'hat die persönlichen Daten eines Empfängers gelöscht |||| hat die persönlichen Daten von %{count} Empfängern gelöscht',
+      'hat die Personendaten eines Empfängers gelöscht |||| hat die Personendaten von %{count} Empfängern gelöscht',
     order_submit: 'hat den Auftrag %{name} erneut ausgestellt |||| hat %{count} Aufträge erneut ausgestellt',
     order_pause: 'hat den Auftrag %{name} angehalten |||| hat %{count} Aufträge angehalten',
     order_resume: 'hat den Auftrag %{name} fortgesetzt |||| hat %{count} Aufträge fortgesetzt',

@@ -113,9 +113,9 @@ export const didUpToCredits = inBoth(
     CredentialValidityChanged: 'hat die Gültigkeit der Berechtigung von %{name} geändert',
     CredentialDeliveryFailed:
       'konnte eine Nachricht in %{name} nicht zustellen |||| konnte %{count} Nachrichten in %{name} nicht zustellen',
-    CredentialResendRequested: 'hat die Nachricht erneut an %{name} gesendet',
+    CredentialResendRequested: 'hat die Nachricht noch einmal an %{name} gesendet',
     CredentialLinkRequested: 'hat einen neuen Link für die Berechtigung von %{name} angefordert',
-    CredentialErased: 'hat die persönlichen Daten eines Empfängers gelöscht',
+    CredentialErased: 'hat die Personendaten eines Empfängers gelöscht',
     CredentialEvidenceExported: 'hat den Nachweis zur Berechtigung von %{name} heruntergeladen',
     CredentialDocumentDownloaded: 'hat das PDF oder den Pass zur Berechtigung von %{name} heruntergeladen',
     CredentialLinkRevealed: 'hat Link und QR-Code der Berechtigung von %{name} angezeigt',

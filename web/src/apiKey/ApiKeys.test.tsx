@@ -128,7 +128,7 @@ describe('API keys', function () {
     await click('New API key');
     const form = await dialog(/New API key/);
     await userEvent.click(form.getByRole('button', { name: 'Create' }));
-    await waitFor(() => assert.equal(form.getAllByText('Input is required').length, 3));
+    await waitFor(() => assert.equal(form.getAllByText(/^Input is required/).length, 3));
     assert.deepEqual(api.commands(), []);
   });
 
@@ -228,6 +228,25 @@ describe('API keys', function () {
     const shown = await dialog(/History of Turnstile/);
     await shown.findByText('Regenerated');
     assert.ok(requests.some(url => url.startsWith(`/admin/api-keys/${turnstile}/events`)));
+  });
+
+  it('every entry of its menu opens a dialog with content, even while its data is loading', async () => {
+    openKeys('customer', [keyRow({ use: 'DIRECTORY' })]);
+    await screen.findByRole('table', { name: 'API users' });
+    globalThis.fetch = () => new Promise<never>(() => undefined);
+    await click('Actions for Turnstile');
+    const entries = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    await userEvent.keyboard('{Escape}');
+    assert.equal(entries.length, 5);
+    for (const entry of entries) {
+      await choose(entry);
+      const opened = await screen.findByRole('dialog');
+      const content = opened.querySelector<HTMLElement>('.MuiDialogContent-root');
+      const isWaiting = content?.querySelector('[aria-busy=true]') !== null;
+      assert.ok(isWaiting || content.textContent !== '', entry);
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+    }
   });
 
   it('KEY-08: a key is deleted after a confirmation', async () => {

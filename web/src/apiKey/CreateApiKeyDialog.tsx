@@ -7,6 +7,7 @@ import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { RowsInput } from '../kit/RowsInput.tsx';
 import { useExecute } from '../kit/useExecute.ts';
+import { useRoleHint } from '../user/pickers.tsx';
 import { BaseAddress } from './BaseAddress.tsx';
 import { apiKeyForm, commandOf, fieldOf, newApiKey } from './apiKeyForm.ts';
 import { ExpiryInput } from './ExpiryInput.tsx';
@@ -32,6 +33,7 @@ interface Props {
  */
 export const CreateApiKeyDialog = ({ owner, use, onClose, onMade }: Props) => {
   const t = useT();
+  const hintOf = useRoleHint('customerId' in owner ? 'this' : 'one');
   const { run } = useExecute();
   const isDirectory = use === 'DIRECTORY';
   const roles = offeredRoles(owner as { customerId?: string }, use);
@@ -71,7 +73,7 @@ export const CreateApiKeyDialog = ({ owner, use, onClose, onMade }: Props) => {
           source="role"
           label={t('apiKey.fields.role')}
           hint={t('apiKey.hints.role')}
-          choices={roles.map(value => ({ value, text: t(`shell.roles.${value}`) }))}
+          choices={roles.map(value => ({ value, text: t(`shell.roles.${value}`), hint: hintOf(value) }))}
         />
       )}
       <ExpiryInput />

@@ -36,7 +36,7 @@ describe('the page of an app config', () => {
       /Registration link.*One-time code link.*Sign-in link.*\?v=\{voucherCode\}/,
     );
     await userEvent.click(screen.getByRole('tab', { name: 'Customization' }));
-    assert.match(text(section('SMS message')), /Your key: \{deepLink\}/);
+    assert.match(text(section('SMS text')), /Your key: \{deepLink\}/);
     assert.match(text(section('App icon')), /No image yet/);
   });
 
@@ -76,7 +76,7 @@ describe('the page of an app config', () => {
   it('APP-31: the SMS text has a placeholder for the link and no other', async () => {
     const api = appApi();
     openApps(api, { at: `${page}/tabs/customization` });
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit section: SMS message' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit section: SMS text' }));
     fill('SMS text', 'Code {otp}');
     await dialogShows(/This placeholder isn’t allowed here/);
     fill('SMS text', 'Open {deepLink}');
@@ -87,7 +87,7 @@ describe('the page of an app config', () => {
   it('APP-18, APP-34, APP-35, LIM-25: the customization has the SMS text and the icon: a PNG of at least 167 pixels', async () => {
     const api = appApi([{ ...harbour, appIconUrl: '/files/1' }]);
     openApps(api, { at: `${page}/tabs/customization` });
-    await screen.findByRole('region', { name: 'SMS message' });
+    await screen.findByRole('region', { name: 'SMS text' });
     const tile = within(section('App icon'));
     assert.ok(tile.getByRole('img', { name: 'App icon' }));
     assert.ok(tile.getByText(/at least 167 pixels/));

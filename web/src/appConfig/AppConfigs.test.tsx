@@ -99,7 +99,7 @@ describe('app configs in the console', () => {
     await screen.findByRole('dialog');
     for (const name of ['Android store', 'iOS store', 'Deep link']) fill(name, '');
     await press('Create');
-    await waitFor(() => assert.equal(dialog().getAllByText('Input is required').length, 6));
+    await waitFor(() => assert.equal(dialog().getAllByText(/^Input is required/).length, 6));
     const long = 'x'.repeat(256);
     for (const name of ['Name', 'App name', 'Android store', 'iOS store', 'Deep link'])
       fill(name, name.includes('ame') ? long : `https://${long}`);

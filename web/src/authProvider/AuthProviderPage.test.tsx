@@ -31,7 +31,7 @@ describe('the page of a sign-in provider', function () {
       'Test settings',
       'Recent failures',
     ]);
-    screen.getByText(/First add this URL in Keycloak, under Clients > latchkey > Valid redirect URIs/);
+    screen.getByText(/First add this URL in Keycloak under Clients > latchkey > Valid redirect URIs/);
     screen.getByText(/\/admin\/auth\/external\/p\/callback$/);
     screen.getByRole('button', { name: 'Download client file for Keycloak' });
     await screen.findByText('Keycloak, OpenID Connect · used by 7 of 9 users');

@@ -100,7 +100,7 @@ describe('the test of a sign-in provider’s settings', function () {
     await screen.findByText('Last test failed');
     await userEvent.click(screen.getByRole('switch', { name: 'Allow sign-in with this provider' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-    await screen.findAllByText('Input is required');
+    await screen.findAllByText(/^Input is required/);
     assert.ok(screen.queryByRole('dialog') === null, 'missing fields come first');
     await type(/^Client secret/, 'a secret');
     await userEvent.type(screen.getByRole('combobox', { name: /^Email domains/ }), 'acme.example,');

@@ -10,7 +10,7 @@ export const checkTexts = inBoth(
     state: { OK: 'OK', WARNING: 'Warning', FAILED: 'Failed', SKIPPED: 'Not tested' },
     names: {
       discovery: 'OpenID configuration read',
-      entered: 'Entered URLs used',
+      entered: 'Using the URLs you entered',
       endpoints: 'Endpoints usable',
       keys: 'Signing keys read',
       client: 'Client ID and secret not rejected',
@@ -73,7 +73,7 @@ export const checkTexts = inBoth(
     state: { OK: 'In Ordnung', WARNING: 'Warnung', FAILED: 'Fehlgeschlagen', SKIPPED: 'Nicht getestet' },
     names: {
       discovery: 'OpenID-Konfiguration gelesen',
-      entered: 'Eingetragene URLs verwendet',
+      entered: 'Von Ihnen eingetragene URLs verwendet',
       endpoints: 'Endpunkte verwendbar',
       keys: 'Signaturschlüssel gelesen',
       client: 'Client-ID und Client-Geheimnis nicht abgelehnt',

@@ -69,7 +69,7 @@ const en = {
   },
   unsolicited: {
     what: 'Unsolicited response',
-    change: 'Have people start signing in on our sign-in page or from a tile with our start URL.',
+    change: 'Use our start URL for tiles, or let users start on our sign-in page.',
   },
   not_signed: {
     what: 'Response not signed',
@@ -193,7 +193,7 @@ const de: FailureTexts = {
   unsolicited: {
     what: 'Antwort ohne Anfrage',
     change:
-      'Lassen Sie Anmeldungen auf unserer Anmeldeseite oder über eine Kachel mit unserer Start-URL beginnen.',
+      'Verwenden Sie für Kacheln unsere Start-URL, oder lassen Sie Benutzer auf unserer Anmeldeseite beginnen.',
   },
   not_signed: {
     what: 'Antwort nicht signiert',

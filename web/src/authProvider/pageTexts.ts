@@ -4,7 +4,7 @@ import { inBoth } from '../core/messagesOf.ts';
 export const pageTexts = inBoth(
   {
     callback: 'Callback URL',
-    callbackAt: 'First add this URL in %{provider}, under %{path}.',
+    callbackAt: 'First add this URL in %{provider} under %{path}.',
     callbackFirst: 'First add this URL to the allowed redirect URLs in the provider’s settings.',
     metadata: 'Metadata',
     metadataAt:
@@ -87,8 +87,8 @@ export const pageTexts = inBoth(
   },
   {
     callback: 'Rücksprung-URL',
-    callbackAt: 'Tragen Sie diese URL zuerst in %{provider} ein, unter %{path}.',
-    callbackFirst: 'Tragen Sie diese URL zuerst beim Anmeldedienst ein, bei den erlaubten Rücksprung-URLs.',
+    callbackAt: 'Tragen Sie diese URL zuerst in %{provider} unter %{path} ein.',
+    callbackFirst: 'Tragen Sie diese URL zuerst beim Anmeldedienst als erlaubte Rücksprung-URL ein.',
     metadata: 'Metadaten',
     metadataAt:
       'Importieren Sie in %{provider} zuerst unsere Metadaten von dieser URL (%{path}). Sie enthalten unsere URLs und Zertifikate.',
@@ -114,7 +114,7 @@ export const pageTexts = inBoth(
     sends: {
       oauth:
         'Wir fordern die Scopes openid, email und profile an und verwenden die Claims sub, email, email_verified und name.',
-      saml: 'Der Anmeldedienst muss die E-Mail-Adresse als Attribut email oder als NameID senden und den Namen als displayName.',
+      saml: 'Der Anmeldedienst muss die E-Mail-Adresse als Attribut email oder als NameID und den Namen als displayName senden.',
     },
     who: 'Zugelassene Benutzer',
     domains: 'E-Mail-Domains',
@@ -161,7 +161,7 @@ export const pageTexts = inBoth(
     change: {
       secret:
         'Öffnen Sie „%{path}“ in %{provider}. Kopieren Sie das Client-Geheimnis und fügen Sie es unter „Client-Geheimnis“ ein.',
-      callback: 'Öffnen Sie „%{path}“ in %{provider}. Fügen Sie die Rücksprung-URL hinzu, die hier steht.',
+      callback: 'Öffnen Sie „%{path}“ in %{provider}. Fügen Sie die hier angezeigte Rücksprung-URL hinzu.',
     },
     switchOff: {
       submit: 'Ausschalten',

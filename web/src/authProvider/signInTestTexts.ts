@@ -14,7 +14,7 @@ export const testTexts = inBoth(
     status: { RUNNING: 'In progress', SUCCEEDED: 'Succeeded', FAILED: 'Failed' },
     steps: {
       discovery: 'OpenID configuration read',
-      entered: 'Entered URLs used',
+      entered: 'Using the URLs you entered',
       keys: 'Signing keys read',
       page: 'Sign-in page opened',
       returned: 'Returned to the callback URL',
@@ -50,7 +50,7 @@ export const testTexts = inBoth(
     status: { RUNNING: 'Läuft', SUCCEEDED: 'Erfolgreich', FAILED: 'Fehlgeschlagen' },
     steps: {
       discovery: 'OpenID-Konfiguration gelesen',
-      entered: 'Eingetragene URLs verwendet',
+      entered: 'Von Ihnen eingetragene URLs verwendet',
       keys: 'Signaturschlüssel gelesen',
       page: 'Anmeldeseite geöffnet',
       returned: 'Zur Rücksprung-URL zurückgekehrt',

@@ -6,6 +6,7 @@ import {
   admin,
   badge,
   badgeId,
+  formatId,
   inCustomer,
   inPartner,
   manager,
@@ -181,7 +182,7 @@ describe('the page of a card profile', function () {
       /can’t be used to issue credentials until it’s resubmitted. .* issued credentials are kept/,
     );
     await press('Send back');
-    await dialog().findByText('Input is required');
+    await dialog().findByText(/^Input is required/);
     assert.equal(api.sent.length, 0);
     await userEvent.type(dialog().getByRole('textbox', { name: /^Message to the customer/ }), 'Larger logo');
     await press('Send back');
@@ -218,5 +219,21 @@ describe('the page of a card profile', function () {
     await closed();
     assert.equal(api.sent[0]!.url, `/admin/card-profiles/${badgeId}/approve`);
     await screen.findByText('Active', { selector: 'span' });
+  });
+
+  it('several are approved one after the other, those that have waited longest first', async () => {
+    const visitors = { ...submitted, id: formatId, displayName: 'Visitor badge' };
+    const api = profileApi([submitted, visitors]);
+    const { place } = openProfiles(api, { at: `${page}?from=%2Fglobal%2Fstart`, as: admin });
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve…' }));
+    await userEvent.click(await dialog().findByRole('button', { name: 'Approve and open next' }));
+    await screen.findByRole('heading', { level: 1, name: 'Visitor badge' });
+    assert.equal(place(), `${inCustomer}/${visitors.id}?from=%2Fglobal%2Fstart`);
+    assert.deepEqual(
+      api.sent.map(({ url, ifMatch }) => [url, ifMatch]),
+      [[`/admin/card-profiles/${badgeId}/approve`, '"3"']],
+    );
+    const query = api.gets.find(({ searchParams }) => searchParams.get('status') === 'SUBMITTED');
+    assert.match(query!.search, /submittedAt/);
   });
 });

@@ -21,6 +21,7 @@ import { useEditable } from '../kit/useEditable.ts';
 import { listQueryAt, useNeighbors } from '../kit/useNeighbors.ts';
 import { useOpenedBy } from '../kit/useOpenedBy.ts';
 import { useAt } from '../kit/history/timeParam.ts';
+import { ApproveDialog } from './ApproveDialog.tsx';
 import { EditSectionDialog, SendBackDialog } from './ProfileDialogs.tsx';
 import type { Section } from './profileForms.ts';
 import { ownerFilter, type Owner } from '../core/ownedPlaces.ts';
@@ -165,16 +166,7 @@ const ProfileDetails = ({ owner, mayChange }: Props) => {
           )}
         </ConfirmCommand>
       )}
-      {asking === 'approve' && (
-        <ConfirmCommand
-          of={cardProfile}
-          command="approve"
-          id={row.id}
-          revision={revision}
-          text={t('cardProfile.approveText', { name: row.displayName })}
-          {...changed}
-        />
-      )}
+      {asking === 'approve' && <ApproveDialog row={row} revision={revision} {...changed} />}
       {asking === 'sendBack' && <SendBackDialog row={row} revision={revision} {...changed} />}
       {asking === 'makeDefault' && (
         <ConfirmCommand

@@ -8,10 +8,8 @@ import { useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { TextInput } from '../kit/inputs.tsx';
-import { firstChoices } from '../kit/RecordPicker.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import { useOpenedBy } from '../kit/useOpenedBy.ts';
-import { usePreselect } from '../kit/usePreselect.ts';
 import { useOwnProviders } from '../provider/pickers.tsx';
 import { copyImage } from './copyImage.ts';
 import { copyDesign } from './designer/designApi.ts';
@@ -32,12 +30,11 @@ const useMakeDefault = () => {
 };
 
 /**
- * Preselects the only data format, the default for the owner's first profile, and wallets if these are the
- * only provider. Copies the display name to the short name until the user edits the short name.
+ * Preselects the default for the owner's first profile, and wallets if these are the only provider. Copies the
+ * display name to the short name until the user edits the short name.
  */
 const KnownTerms = ({ owner }: { readonly owner: Owner }) => {
   const { getValues, setValue, getFieldState } = useFormContext();
-  const formats = useGetList<{ readonly id: string }>('dataFormat', firstChoices({}, 'displayName'));
   const profiles = useGetList<CardProfileRow>('cardProfile', {
     filter: ownerFilter(owner),
     pagination: { page: 1, perPage: 1 },
@@ -48,7 +45,6 @@ const KnownTerms = ({ owner }: { readonly owner: Owner }) => {
     noun,
     id: 'customerId' in owner ? owner.customerId : owner.partnerId,
   });
-  usePreselect({ dataFormatId: formats.data?.length === 1 ? formats.data[0]!.id : null });
   const isFirst = profiles.data?.length === 0;
   const isOnlyWallet = providers?.length === 1 && providers[0]!.credentialProvider === 'LATCHKEY_WALLET';
   useEffect(() => {

@@ -137,6 +137,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     sendBackText:
       '“%{name}” will become a draft again and can’t be used to issue credentials until it’s resubmitted. The customer will see your message, and issued credentials are kept.',
     sendBackHint: 'What needs to change and why',
+    approveNext: 'Approve and open next',
     approveText:
       '“%{name}” will be approved as it is. After that, the customer can only change its display name, make it the default, and publish its design.',
     makeDefaultText: '“%{name}” will replace the current default.',
@@ -169,7 +170,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       DRAFT: {
         word: 'Draft',
         text: 'You can still change everything. Submit the profile before you issue credentials.',
-        step: 'You can still change everything. No credentials yet.',
+        step: 'You can still change everything. Credentials can’t be issued yet.',
         done: 'The content is fixed.',
       },
       SENT_BACK: {
@@ -302,7 +303,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     design: {
       open: 'Design',
       none: 'Es ist kein Design veröffentlicht.',
-      live: 'Version %{version} des Designs ist veröffentlicht.',
+      live: 'Version %{version} des Designs ist live.',
       publishing: {
         RUNNING: 'Eine Version wird veröffentlicht.',
         FAILED: 'Die letzte Veröffentlichung ist fehlgeschlagen.',
@@ -340,6 +341,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     sendBackText:
       '„%{name}“ wird wieder zum Entwurf, und bis zur erneuten Einreichung lassen sich damit keine Berechtigungen ausstellen. Der Kunde sieht Ihre Nachricht, und bereits ausgestellte Berechtigungen bleiben bestehen.',
     sendBackHint: 'Was sich ändern muss und warum',
+    approveNext: 'Genehmigen und nächstes öffnen',
     approveText:
       '„%{name}“ wird so genehmigt, wie es ist. Danach kann der Kunde nur noch den Anzeigenamen ändern, das Profil als Standard festlegen und das Design veröffentlichen.',
     makeDefaultText: '„%{name}“ ersetzt den bisherigen Standard.',
@@ -352,7 +354,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       empty:
         'Noch keine Kartenprofile. Ein Kartenprofil legt fest, wie eine Berechtigung aussieht und welche Daten sie enthält.',
       noneOfItsOwn:
-        'Noch keine eigenen Kartenprofile. Sie können mit einem der unten aufgeführten Kartenprofile des Partners beginnen.',
+        'Dieser Kunde hat noch keine eigenen Kartenprofile. Sie können mit einem Kartenprofil des Partners weiter unten beginnen.',
       search: 'Kartenprofile suchen',
     },
     inherited: {
@@ -372,7 +374,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       DRAFT: {
         word: 'Entwurf',
         text: 'Alles lässt sich noch ändern. Reichen Sie das Profil ein, bevor Sie Berechtigungen ausstellen.',
-        step: 'Alles lässt sich noch ändern. Es gibt noch keine Berechtigungen.',
+        step: 'Alles lässt sich noch ändern. Berechtigungen lassen sich noch nicht ausstellen.',
         done: 'Der Inhalt steht fest.',
       },
       SENT_BACK: {

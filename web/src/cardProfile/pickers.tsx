@@ -9,9 +9,13 @@ export { CreateProfileDialog as NewCardProfile } from './ProfileDialogs.tsx';
 interface Props {
   readonly partnerId: string;
 }
+interface AddProps extends Props {
+  /** Whether links with `#create` open the dialog of this button. */
+  readonly isLinked?: boolean;
+}
 
-export const AddCardProfile = ({ partnerId }: Props) =>
-  useMayHere('partner.manage') ? <NewProfile owner={{ partnerId }} /> : null;
+export const AddCardProfile = ({ partnerId, isLinked = false }: AddProps) =>
+  useMayHere('partner.manage') ? <NewProfile owner={{ partnerId }} isLinked={isLinked} /> : null;
 
 export const CardsTab = ({ partnerId }: Props) => {
   const t = useT();

@@ -69,13 +69,13 @@ export const rolloutMessages = inBoth(
       '%{smart_count} Aktualisierung ist fehlgeschlagen. |||| %{smart_count} Aktualisierungen sind fehlgeschlagen.',
     text: {
       running:
-        'Karten späterer Stufen zeigen noch Version %{from}. Sie können diese Seite schließen; die Verteilung läuft weiter.',
-      last: 'Dies ist die letzte Stufe. Sie können diese Seite schließen; die Verteilung läuft weiter.',
+        'Karten späterer Stufen zeigen noch Version %{from}. Die Verteilung läuft weiter, auch wenn Sie diese Seite schließen.',
+      last: 'Dies ist die letzte Stufe. Die Verteilung läuft weiter, auch wenn Sie diese Seite schließen.',
       paused:
         'Bis Sie die Verteilung fortsetzen, wird nichts mehr gesendet. Telefone der bisherigen Stufen können Version %{version} noch selbst abrufen.',
       stopped:
-        'Zu viele Aktualisierungen sind fehlgeschlagen. Beheben Sie die Ursache und setzen Sie dann die Verteilung fort (diese Stufe wird noch einmal gesendet), oder kehren Sie zur vorherigen Version zurück.',
-      back: 'Alle Karten werden auf Version %{from} zurückgesetzt. Sie können diese Seite schließen; der Vorgang läuft weiter.',
+        'Zu viele Aktualisierungen sind fehlgeschlagen. Beheben Sie die Ursache und setzen Sie die Verteilung mit dieser Stufe fort, oder setzen Sie die Karten auf die vorherige Version zurück.',
+      back: 'Alle Karten werden auf Version %{from} zurückgesetzt. Das Zurücksetzen läuft weiter, auch wenn Sie diese Seite schließen.',
     },
     over: {
       finished: 'Version %{version} wurde %{time} an alle Karten verteilt.',

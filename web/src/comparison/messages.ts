@@ -41,7 +41,7 @@ export const comparisonMessages = inBoth(
     selectAll: 'Select all on this page',
     selectOne: 'Select %{name}',
     noCredential: 'No credential',
-    erased: 'Deleted person',
+    erased: 'Personal data deleted',
     absent: 'Missing',
     causes: {
       MISSING: 'Missing at the provider',
@@ -71,7 +71,7 @@ export const comparisonMessages = inBoth(
       ACCEPT:
         'Latchkey will adopt the provider’s state. Credentials that the provider doesn’t have will count as removed.',
     },
-    requested: 'Resolving started',
+    requested: 'Resolution started',
     more: 'Show more',
     empty: 'No unresolved differences. They appear here after a comparison.',
     none: {
@@ -126,7 +126,7 @@ export const comparisonMessages = inBoth(
     selectAll: 'Alle auf dieser Seite auswählen',
     selectOne: '%{name} auswählen',
     noCredential: 'Keine Berechtigung',
-    erased: 'Gelöschte Person',
+    erased: 'Personendaten gelöscht',
     absent: 'Fehlt',
     causes: {
       MISSING: 'Fehlt beim Anbieter',

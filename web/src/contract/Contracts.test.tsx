@@ -40,7 +40,7 @@ describe('creating, changing and extending a contract', function () {
     assert.ok(term().includes(`End${written(termEnd(today))}Billing periodAnnually`), term());
     put('startAt', '');
     await submit('Create contract');
-    await refuses('startAt', 'Input is required');
+    await refuses('startAt', 'Input is required: Start');
     put('startAt', daysAfter(today, -1));
     await refuses('startAt', notPast);
     put('startAt', daysAfter(today, 7));
@@ -103,7 +103,7 @@ describe('creating, changing and extending a contract', function () {
     await open('Change amounts');
     assert.ok(requests.includes(`${cycles}?limit=1&sort=-startAt`), requests.join());
     await submit('Change amounts');
-    await refuses('startAt', 'Input is required');
+    await refuses('startAt', 'Input is required: Effective from');
     put('startAt', start);
     await refuses('startAt', `The date must be after ${written(start)}`);
     put('startAt', contractRow.endAt);

@@ -17,7 +17,7 @@ describe('data that is reloaded after a change elsewhere', function () {
     giveBack();
   });
 
-  it('includes the ledger after a change of an order, as it shows whether the order is paused, and nothing else', async () => {
+  it('includes the ledger after a change of an order and the other way round, as each shows the other, and nothing else', async () => {
     keepSession({ token: 't', expiresAt: '2999-01-01T00:00:00Z' });
     giveBack = asFirstTab();
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -37,9 +37,11 @@ describe('data that is reloaded after a change elsewhere', function () {
     };
     show(<Page />);
     await waitFor(() => assert.deepEqual(read, ['order', 'credit', 'customer']));
-    await writable
-      .getWriter()
-      .write(new TextEncoder().encode('id: 1\ndata: {"resource":"order","id":"5"}\n\n'));
+    const writer = writable.getWriter();
+    const tell = (line: string) => writer.write(new TextEncoder().encode(`${line}\n\n`));
+    await tell('id: 1\ndata: {"resource":"order","id":"5"}');
     await waitFor(() => assert.deepEqual(read.slice(3).toSorted(), ['credit', 'order']));
+    await tell('id: 2\ndata: {"resource":"credit","id":"c","orderId":"5"}');
+    await waitFor(() => assert.deepEqual(read.slice(5).toSorted(), ['credit', 'order']));
   });
 });

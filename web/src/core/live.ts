@@ -16,6 +16,8 @@ const inBurst = 1_000;
 const touchedBy: Readonly<Record<string, readonly string[]>> = {
   bulkAction: ['jobs'],
   credential: ['credential', 'foundCredential', 'order', 'statusLog'],
+  // an order shows its cost
+  credit: ['credit', 'order'],
   device: ['device', 'credential'],
   order: ['order', 'credit', 'jobs'],
 };

@@ -1,5 +1,6 @@
 export const termNames = [
   'credential',
+  'credentialStatus',
   'recipient',
   'order',
   'draft',

@@ -167,7 +167,7 @@ describe('the dialog that creates credentials', function () {
     await press('Add to draft');
     const picker = screen.getByRole('combobox', { name: /PDF design/ });
     await waitFor(() =>
-      assert.match(picker.closest('div.MuiBox-root')?.textContent ?? '', /PDF design is required/),
+      assert.match(picker.closest('div.MuiBox-root')?.textContent ?? '', /Input is required: PDF design/),
     );
     assert.equal(executed.length, 0);
   });

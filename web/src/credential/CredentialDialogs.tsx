@@ -1,15 +1,16 @@
 import { Suspense } from 'react';
 import { useGetOne } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { lazyPart } from '../core/lazyPart.ts';
 import { isNotFound } from '../core/problem.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
-import { OpeningDialog } from '../kit/OpeningDialog.tsx';
+import { useCloseEntry } from '../kit/dialogEntry.ts';
 import type { CredentialRow } from './credentialRow.ts';
-import { MissingDialog } from './MissingCredential.tsx';
 
+const OpeningDialog = lazyPart(() => import('../kit/OpeningDialog.tsx').then(module => module.OpeningDialog));
+const MissingDialog = lazyPart(() => import('./MissingCredential.tsx').then(module => module.MissingDialog));
 const InfoDialog = lazyPart(() => import('./InfoDialog.tsx').then(module => module.InfoDialog));
 const EditDialog = lazyPart(() => import('./EditDialog.tsx').then(module => module.EditDialog));
 
@@ -24,8 +25,8 @@ const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(
  */
 export const CredentialDialogs = () => {
   const t = useT();
-  const { hash, pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const close = useCloseEntry();
   const customer = useCustomer();
   const mayWrite = useMayHere('credential.write');
   const id = idOf(hash);
@@ -34,17 +35,23 @@ export const CredentialDialogs = () => {
     { id: id ?? '', meta: { customerId: customer.id } },
     { enabled: id !== undefined && isId(id) },
   );
-  const close = () => void navigate(`${pathname}${search}`, { replace: true });
   if (id === undefined) return null;
-  if (!isId(id) || isNotFound(error)) return <MissingDialog onClose={close} />;
+  if (!isId(id) || isNotFound(error))
+    return (
+      <Suspense>
+        <MissingDialog onClose={close} />
+      </Suspense>
+    );
   if (!data || data.id !== id)
     return (
-      <OpeningDialog
-        title={t(error ? 'kit.dialog.errorTitle' : 'shell.waiting')}
-        error={error}
-        onAgain={() => void refetch()}
-        onClose={close}
-      />
+      <Suspense>
+        <OpeningDialog
+          title={t(error ? 'kit.dialog.errorTitle' : 'shell.waiting')}
+          error={error}
+          onAgain={() => void refetch()}
+          onClose={close}
+        />
+      </Suspense>
     );
   return (
     <Suspense>

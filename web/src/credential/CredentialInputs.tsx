@@ -56,7 +56,6 @@ export const CardInputs = ({ dependencies, isOnPage = false }: Props & { readonl
           source="cardProfileId"
           label={t('credential.fields.cardProfileId')}
           isRequired
-          isNamed
           help={<Help term="cardProfile" />}
           choices={cardProfiles.map(({ id, displayName }) => ({ value: id, text: displayName }))}
         />
@@ -64,7 +63,6 @@ export const CardInputs = ({ dependencies, isOnPage = false }: Props & { readonl
           source="pdfDesignId"
           label={t('credential.fields.pdfDesignId')}
           isRequired
-          isNamed
           help={<Help term="pdfDesign" />}
           choices={pdfDesigns.map(({ id, name }) => ({ value: id, text: name }))}
         />
@@ -134,7 +132,6 @@ const ParamInputs = ({ dependencies, isRange = false }: Props & { readonly isRan
             source={`params.${n}`}
             label={paramName(name, t)}
             isRequired={defaultValue === null}
-            isNamed
             isMono
             hint={[
               paramText({ representation, length }),
@@ -163,7 +160,7 @@ export const SingleInputs = ({ dependencies, isEdited = false }: Props & { reado
   const traits = useProfileTraits(dependencies);
   return (
     <>
-      <TextInput source="nameOnCard" label={t('credential.fields.nameOnCard')} isFirst isNamed />
+      <TextInput source="nameOnCard" label={t('credential.fields.nameOnCard')} isFirst />
       <UnprintableNotice />
       <Box sx={pair}>
         <TextInput
@@ -230,7 +227,6 @@ export const MultipleInputs = ({ dependencies }: Props) => {
             source="rangeStart"
             label={t('credentialDialog.rangeStart')}
             isFirst
-            isNamed
             hint={main && paramText(main)}
           />
           <NextNumber
@@ -242,7 +238,6 @@ export const MultipleInputs = ({ dependencies }: Props) => {
         <NumberInput
           source="rangeSize"
           label={t('credentialDialog.rangeSize')}
-          isNamed
           hint={t('credentialDialog.rangeLimit', { maximum: number(maximum) })}
         />
       </Box>

@@ -118,7 +118,7 @@ describe('the list of single credentials', function () {
     await dialog.findByText(/^Current end: Mar 31, 2027, /);
     assert.ok(dialog.queryByText(/removed|resumed/) === null, 'only what applies to the selection');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await dialog.findByText('Input is required');
+    await dialog.findByText(/^Input is required/);
     // bulk changes can't keep the end, because it differs by credential
     assert.ok(dialog.queryByRole('radio', { name: /^Keep/ }) === null);
     const until = dialog.getByRole('textbox', { name: 'Valid until' });
@@ -145,7 +145,7 @@ describe('the list of single credentials', function () {
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText(/wallet passes are suspended. Other credentials are removed, which can’t be/);
     await dialog.findByText(
-      /^Current ends: Mar 31, 2097, .+ to Dec 31, 2097, .+\. One credential has no end date\.$/,
+      /^Current end: Mar 31, 2097, .+ to Dec 31, 2097, .+\. One credential has no end date\.$/,
     );
     assert.ok(dialog.queryByText(/shortens/) === null);
     await userEvent.click(dialog.getByRole('button', { name: 'In 30 days' }));
@@ -295,8 +295,10 @@ describe('the list of single credentials', function () {
     for (const named of [false, true]) {
       await open('/list', [named ? { ...gone, order } : gone]);
       await userEvent.click(screen.getByRole('button', { name: /Actions.*Ada|Ada.*actions/i }));
-      await userEvent.click(await screen.findByRole('menuitem', { name: 'Forget person' }));
-      const question = within(await screen.findByRole('dialog', { name: 'Forget this person?' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete personal data' }));
+      const question = within(
+        await screen.findByRole('dialog', { name: 'Delete personal data of this person?' }),
+      );
       question.getByText(/rder.* won’t change/);
       const link = question.queryByRole('link', { name: 'Badge for Ada' });
       assert.equal(
@@ -320,7 +322,7 @@ describe('the list of single credentials', function () {
     await userEvent.click(await screen.findByRole('button', { name: 'Suspend 1 of 3…' }));
     const question = within(await screen.findByRole('dialog'));
     question.getByText('2 selected rows will be skipped.');
-    const left = within(await question.findByRole('list', { name: 'Left out' }));
+    const left = within(await question.findByRole('list', { name: 'Skipped' }));
     assert.deepEqual(
       left.getAllByRole('listitem').map(({ textContent }) => textContent),
       [

@@ -27,8 +27,8 @@ export const DependencyNotice = () => {
   const settings = `/customers/${id}/settings`;
   const ways: Readonly<Record<Missing, readonly [to: string, label: string, may: boolean]>> = {
     providers: [`${settings}/config`, t('credential.notices.toProviders'), manages],
-    cardProfiles: [`${settings}/card-profiles#create`, t('credential.notices.toCardProfiles'), manages],
-    pdfDesigns: [`${settings}/pdf-designs#create`, t('credential.notices.toPdfDesigns'), manages],
+    cardProfiles: [`${settings}/card-profiles#create`, t('credential.notices.createCardProfile'), manages],
+    pdfDesigns: [`${settings}/pdf-designs#create`, t('credential.notices.createPdfDesign'), manages],
     dataFormats: ['/global/data-formats', t('credential.notices.toDataFormats'), managesPartner],
   };
   const all = missing.map(name => {

@@ -61,6 +61,13 @@ describe('the page of a credential', function () {
     assert.ok(screen.queryByRole('button', { name: 'Correct and resend' }) === null);
   });
 
+  it('a help next to the status says what “Available” and “Used” mean', async () => {
+    openPage({ rows: [credentialWith({ status: 'DEPLOYED' })] });
+    await userEvent.click(await screen.findByRole('button', { name: 'What does “Credential status” mean?' }));
+    const help = await screen.findByRole('dialog', { name: 'Credential status' });
+    assert.match(help.textContent ?? '', /“Used” means that the phone has it/);
+  });
+
   it('a parameter that was left empty has the default of its data format', async () => {
     const main = { representation: 'DECIMAL', length: 4, isMainField: false };
     const dynamicData = [
@@ -182,7 +189,7 @@ describe('the page of a credential', function () {
     ] as const) {
       openPage({ rows: [credentialWith({ canBeErased })], profile: holding(held(role)) });
       await userEvent.click(await screen.findByRole('button', { name: /Actions.*Ada/ }));
-      const item = await screen.findByRole('menuitem', { name: /^Forget person/ });
+      const item = await screen.findByRole('menuitem', { name: /^Delete personal data/ });
       assert.equal(item.getAttribute('aria-disabled'), reason === null ? null : 'true');
       if (reason !== null) within(item).getByText(reason);
       cleanup();
@@ -313,10 +320,10 @@ describe('the page of a credential', function () {
       ],
       deliveries: [deliveryWith({ to: null })],
     });
-    await screen.findByRole('heading', { level: 1, name: 'Deleted person' });
+    await screen.findByRole('heading', { level: 1, name: 'Personal data deleted' });
     await regionShows('Messages', /Address deleted/);
     assert.ok(screen.queryByRole('button', { name: /Send|Resend/ }) === null);
-    await userEvent.click(screen.getByRole('button', { name: 'Actions for Deleted person' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Personal data deleted' }));
     await screen.findByRole('menuitem', { name: 'Evidence' });
     await screen.findByRole('menuitem', { name: 'Erasure certificate' });
     cleanup();
@@ -343,7 +350,7 @@ describe('the page of a credential', function () {
     dialog.getByDisplayValue('71');
     cleanup();
     openPage({ rows: [credentialWith({ ...removed, nameOnCard: null, isErased: true })] });
-    await screen.findByRole('heading', { level: 1, name: 'Deleted person' });
+    await screen.findByRole('heading', { level: 1, name: 'Personal data deleted' });
     assert.ok(screen.queryByRole('button', { name: 'Issue new credential' }) === null);
   });
 

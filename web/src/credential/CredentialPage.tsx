@@ -51,6 +51,7 @@ import { MissingCredential } from './MissingCredential.tsx';
 import { useCredentialNeighbors } from './neighbors.ts';
 import { RawData } from './RawData.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import { Help } from '../kit/Help.tsx';
 import { fingerHigh } from '../kit/touchTargets.ts';
 import { ReplacementNotice } from './ReplacementNotice.tsx';
 import { ResendDialog } from './ResendDialog.tsx';
@@ -226,7 +227,12 @@ const Content = ({ credential }: { readonly credential: CredentialRow }) => {
             </MuiLink>
           )
         }
-        mark={<CredentialChip status={credential.status} />}
+        mark={
+          <>
+            <CredentialChip status={credential.status} />
+            <Help term="credentialStatus" />
+          </>
+        }
         actions={
           <Actions
             credential={credential}

@@ -131,6 +131,17 @@ describe('who has to act before a credential works', function () {
     );
     assert.ok(screen.queryByText('Waiting on someone else') === null);
     cleanup();
+    const ends = { ...suspended, validTo: '2999-12-31T12:00:00.000Z' };
+    openPage({ rows: [ends], happenings: [request(1, {})] });
+    await screen.findByText(/\. You can resume it until Dec 31, 2999, [^.]+\.$/);
+    cleanup();
+    openPage({ rows: [ends], profile: reader });
+    await screen.findByText(/^Users who can issue credentials can resume it until Dec 31, 2999, /);
+    cleanup();
+    openPage({ rows: [{ ...suspended, validTo: '2026-01-01T12:00:00.000Z' }] });
+    await screen.findByRole('region', { name: /its validity has ended/ });
+    assert.ok(screen.queryByText(/can resume it/) === null);
+    cleanup();
     const report = {
       ...happeningOf(1, 'CredentialReported', { status: 'SUSPENDED' }),
       by: { ...ada, kind: 'webhook' },

@@ -2,15 +2,16 @@ import { changeFailedStatuses } from '@latchkey/events/credential/fields.ts';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import ProviderIcon from '@mui/icons-material/CloudOutlined';
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { useFormats } from '../core/formats.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Quotation } from '../kit/Quotation.tsx';
 import type { CredentialRow } from './credentialRow.ts';
-import { doorOf, type DoorKey, type Turn } from './door.ts';
-import type { doorEnglish } from './doorEnglish.ts';
+import { doorOf, type Turn } from './door.ts';
 import { DoorSteps } from './DoorSteps.tsx';
 import { isHandedOver, stepsOf } from './doorSteps.ts';
+import { doorTextKey } from './doorTextKey.ts';
 import { Holders } from './Holders.tsx';
 import { useCurrentCredential } from './useCredentialsOfPerson.ts';
 import { useDoorText } from './useDoorText.ts';
@@ -55,16 +56,6 @@ const Quote = ({ title, text }: { readonly title: string; readonly text: string 
   </Box>
 );
 
-/**
- * Text variants for users who may not issue credentials. The default texts suggest actions that these users
- * can't take.
- */
-const viewOnly: Partial<Record<DoorKey, keyof typeof doorEnglish>> = {
-  // the API shows codes only to users who may issue credentials
-  SENT: 'SENT_CODE_HIDDEN',
-  SUSPENDED: 'SUSPENDED_VIEW_ONLY',
-};
-
 export const DoorCard = ({ credential }: { readonly credential: CredentialRow }) => {
   const t = useT();
   const id = useId();
@@ -72,13 +63,19 @@ export const DoorCard = ({ credential }: { readonly credential: CredentialRow })
   const { data: deliveries } = useDeliveries(credential.id);
   const { data: happenings } = useHappenings(credential.id);
   const isHere = deliveries?.id === credential.id && happenings?.id === credential.id;
-  const { key, turn: usual } = doorOf(credential, isHere && isHandedOver(happenings.rows));
+  const { dateTime } = useFormats();
+  const [now] = useState(Date.now);
+  const { validTo } = credential;
+  // the end takes effect shortly after its time
+  const hasEnded = credential.hasEnded || (validTo !== null && Date.parse(validTo) <= now);
+  const { key, turn: usual } = doorOf({ ...credential, hasEnded }, isHere && isHandedOver(happenings.rows));
   const turn = usual === 'you' && !mayWrite ? 'others' : usual;
   const args = {
     name: credential.nameOnCard ?? t('credential.list.erased'),
     order: credential.order.displayName ?? t('order.unnamedOrder'),
+    end: validTo === null ? '' : dateTime(validTo),
   };
-  const { title, text } = useDoorText()((mayWrite ? undefined : viewOnly[key]) ?? key, args);
+  const { title, text } = useDoorText()(doorTextKey(key, credential, mayWrite), args);
   const suspensionText = useSuspensionText();
   const suspension = isHere && key === 'SUSPENDED' ? suspensionText(happenings.rows) : null;
   const { current, isKnown } = useCurrentCredential(credential);

@@ -38,9 +38,10 @@ export const InfoDialog = ({ credential, onClose }: Props) => {
   const retry = retryOf(credential);
   const labelOf = (operation: Exclude<Question, null>) =>
     t(operation === retry ? `credential.info.retry.${operation}` : `credential.info.${operation}`);
-  const name = nameOnCard ?? t('credential.list.erased');
+  const title =
+    nameOnCard === null ? t('credential.list.erased') : t('credential.info.title', { name: nameOnCard });
   return (
-    <DialogFrame title={t('credential.info.title', { name })} width={720} onClose={onClose}>
+    <DialogFrame title={title} width={720} onClose={onClose}>
       <Tabs
         value={tab}
         variant="scrollable"

@@ -19,7 +19,7 @@ const rowsOf = (count: number): readonly CredentialRow[] =>
 describe('the credentials that a bulk action leaves out', function () {
   this.timeout(60_000);
   afterEach(cleanup);
-  const lines = () => within(screen.getByRole('list', { name: 'Left out' })).getAllByRole('listitem');
+  const lines = () => within(screen.getByRole('list', { name: 'Skipped' })).getAllByRole('listitem');
   const people = () => lines().filter(({ textContent }) => textContent?.startsWith('Person'));
 
   it('are listed up to 100, more on demand, and searched completely', async () => {

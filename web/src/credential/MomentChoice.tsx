@@ -82,7 +82,9 @@ export const MomentChoice = ({ of, current, isNone = false, hint }: Props) => {
           </Fragment>
         ))}
       </RadioGroup>
-      {error !== undefined && <FormHelperText sx={{ mx: 0 }}>{sentence(error)}</FormHelperText>}
+      {error !== undefined && (
+        <FormHelperText sx={{ mx: 0 }}>{sentence(error, t(`credential.fields.${of}`))}</FormHelperText>
+      )}
     </FormControl>
   );
 };

@@ -49,7 +49,7 @@ describe('a replaced credential and its replacement', function () {
       [
         { status: 'REMOVING' },
         { status: 'ADDING', ...inOrder('QUEUED') },
-        /^Replacement in progress: the new credential is being issued\./,
+        /^The replacement is being issued\./,
         pageOf('c', newId),
       ],
       [
@@ -88,7 +88,7 @@ describe('a replaced credential and its replacement', function () {
     await userEvent.click(screen.getByRole('button', { name: 'Lost or stolen…' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(await dialog.findByRole('button', { name: /^Replace 1/ }));
-    await screen.findByText('Replacement in progress: the new credential is being issued.');
+    await screen.findByText('The replacement is being issued.');
     assert.ok(screen.queryByRole('button', { name: 'Resend…' }) === null);
   });
 

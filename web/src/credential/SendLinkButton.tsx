@@ -1,9 +1,11 @@
 import { credential as definition } from '@latchkey/events/credential/credential.ts';
 import { Button } from '@mui/material';
-import { useState } from 'react';
-import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../core/lazyPart.ts';
 import { useExecute } from '../kit/useExecute.ts';
 import { executionOf } from './credentialActions.ts';
+
+const FailedDialog = lazyPart(() => import('../kit/FailedDialog.tsx').then(module => module.FailedDialog));
 
 interface Props {
   readonly id: string;
@@ -18,6 +20,7 @@ export const SendLinkButton = ({ id, label, of }: Props) => {
   const [failed, setFailed] = useState<unknown>(null);
   const send = () => {
     setIsSending(true);
+    FailedDialog.preload();
     void run(definition, executionOf('resend', id), 'credential.commands.resend.done')
       .catch(setFailed)
       .finally(() => setIsSending(false));
@@ -33,7 +36,11 @@ export const SendLinkButton = ({ id, label, of }: Props) => {
       >
         {label}
       </Button>
-      {failed !== null && <FailedDialog error={failed} onClose={() => setFailed(null)} />}
+      {failed !== null && (
+        <Suspense>
+          <FailedDialog error={failed} onClose={() => setFailed(null)} />
+        </Suspense>
+      )}
     </>
   );
 };

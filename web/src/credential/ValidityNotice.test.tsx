@@ -88,7 +88,7 @@ describe('the validity of a credential on its page', function () {
     await userEvent.click(end!.getByRole('radio', { name: 'Set an end date' }));
     await userEvent.clear(end!.getByRole('textbox', { name: 'Valid until' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await dialog.findByText('Input is required');
+    await dialog.findByText(/^Input is required/);
     await userEvent.click(end!.getByRole('radio', { name: /^Keep as it is \(/ }));
     await userEvent.click(start!.getByRole('radio', { name: 'No start date (valid immediately)' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));

@@ -4,7 +4,7 @@ export const bulkMessages = inBoth(
   {
     open: 'Open',
     edit: 'Edit',
-    toOrder: 'Go to order',
+    toOrder: 'Open order',
     suspend: {
       label: 'Suspend %{count} |||| Suspend %{count}',
       text: 'One wallet pass won’t open doors until you resume it. |||| %{count} wallet passes won’t open doors until you resume them.',
@@ -39,14 +39,14 @@ export const bulkMessages = inBoth(
       label: 'Undo import: %{count} change |||| Undo import: %{count} changes',
     },
     erase: {
-      label: 'Forget %{count} person |||| Forget %{count} people',
+      label: 'Delete personal data of %{count} person |||| Delete personal data of %{count} people',
       text: 'The name, addresses and card data of one person will be deleted from the selected credential, including its history. The entry is kept without personal data, and order names won’t change. |||| The names, addresses and card data of %{count} people will be deleted from the selected credentials, including their history. The entries are kept without personal data, and order names won’t change.',
     },
   },
   {
     open: 'Öffnen',
     edit: 'Bearbeiten',
-    toOrder: 'Zum Auftrag',
+    toOrder: 'Auftrag öffnen',
     suspend: {
       label: '%{count} sperren |||| %{count} sperren',
       text: 'Ein Wallet-Pass öffnet keine Türen mehr, bis er entsperrt wird. |||| %{count} Wallet-Pässe öffnen keine Türen mehr, bis sie entsperrt werden.',

@@ -18,7 +18,7 @@ export const dialogMessages = inBoth(
     forget: {
       others:
         '%{count} other credential of this person keeps its data. |||| %{count} other credentials of this person keep their data.',
-      everywhere: 'Forget the person everywhere',
+      everywhere: 'Delete personal data everywhere',
       orders: 'Order names won’t change.',
       named:
         'The order’s name may contain the person’s name and won’t change. You can rename the order, but its history keeps the old name.',
@@ -100,7 +100,7 @@ export const dialogMessages = inBoth(
     forget: {
       others:
         '%{count} weitere Berechtigung dieser Person behält ihre Daten. |||| %{count} weitere Berechtigungen dieser Person behalten ihre Daten.',
-      everywhere: 'Daten der Person überall löschen',
+      everywhere: 'Personendaten überall löschen',
       orders: 'Die Namen von Aufträgen ändern sich nicht.',
       named:
         'Der Name des Auftrags enthält vielleicht den Namen der Person und ändert sich nicht. Sie können den Auftrag umbenennen, aber in seinem Verlauf bleibt der alte Name stehen.',

@@ -3,23 +3,23 @@ import { orderStatus } from '@latchkey/events/order/fields.ts';
 import assert from 'node:assert/strict';
 import { doorOf } from './door.ts';
 import { doorEnglish } from './doorEnglish.ts';
+import { doorTextKey } from './doorTextKey.ts';
 
 const nobody = { email: null, phoneNumber: null, emailSentTo: null, smsSentTo: null };
 const ada = { ...nobody, email: 'ada@example.test' };
-const of = (more: Partial<Parameters<typeof doorOf>[0]>) =>
-  doorOf({
-    status: 'AVAILABLE',
-    order: { id: 'o', displayName: 'Night shift', status: 'ISSUED' },
-    recipient: ada,
-    deliveryMethod: 'EMAIL',
-    deliveryStatus: 'SENT',
-    qrcodeText: 'x',
-    deepLinkUrl: 'x',
-    isErased: false,
-    isWaiting: false,
-    hasEnded: false,
-    ...more,
-  });
+const plain: Parameters<typeof doorOf>[0] = {
+  status: 'AVAILABLE',
+  order: { id: 'o', displayName: 'Night shift', status: 'ISSUED' },
+  recipient: ada,
+  deliveryMethod: 'EMAIL',
+  deliveryStatus: 'SENT',
+  qrcodeText: 'x',
+  deepLinkUrl: 'x',
+  isErased: false,
+  isWaiting: false,
+  hasEnded: false,
+};
+const of = (more: Partial<Parameters<typeof doorOf>[0]>) => doorOf({ ...plain, ...more });
 const inOrder = (status: 'DRAFT' | 'PROCESSING' | 'ERROR' | 'CANCELLED') => ({
   order: { id: 'o', displayName: 'Night shift', status },
 });
@@ -40,6 +40,36 @@ describe('why a door doesn’t open', () => {
           assert.ok(doorEnglish[key].title !== '' && doorEnglish[key].text !== '');
         }
     assert.equal(of({ status: 'PAUSED' as never }).key, 'UNKNOWN');
+  });
+
+  it('tells users who may only read nothing to do that they can’t', () => {
+    const advised = (mayWrite: boolean) =>
+      credentialStatus.options.flatMap(status =>
+        orderStatus.options.flatMap(ofOrder =>
+          deliveryStatus.options.flatMap(message =>
+            [true, false].flatMap(isHandedOver => {
+              const order = { id: 'o', displayName: null, status: ofOrder };
+              const deliveryMethod = message === 'NONE' ? 'PDF' : 'EMAIL';
+              const credential = {
+                ...plain,
+                status,
+                order,
+                deliveryStatus: message,
+                deliveryMethod,
+              } as const;
+              const { key, turn } = doorOf(credential, isHandedOver);
+              const { text } = doorEnglish[doorTextKey(key, { validTo: null }, mayWrite)];
+              const isAdvice = /(^|[.,] (or )?)(You|Issue|Retry|Send|Enter|Correct|Hand)\b|hand it over/.test(
+                text,
+              );
+              return turn !== 'you' && isAdvice ? [key] : [];
+            }),
+          ),
+        ),
+      );
+    const keys = [...new Set(advised(true))].toSorted();
+    assert.deepEqual(keys, ['ADD_FAILED_OVER', 'HANDED_OVER', 'ORDER_CANCELLED', 'REMOVED', 'SUSPENDED']);
+    assert.deepEqual(advised(false), []);
   });
 
   it('a code that readers can read needs no phone', () => {

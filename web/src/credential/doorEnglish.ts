@@ -15,6 +15,10 @@ export const doorEnglish = {
     title: 'Not issued: the order was cancelled',
     text: 'Order “%{order}” has ended. Issue a new credential if this person still needs access.',
   },
+  ORDER_CANCELLED_VIEW_ONLY: {
+    title: 'Not issued: the order was cancelled',
+    text: 'Order “%{order}” has ended. Users who can issue credentials can issue a new one if this person still needs access.',
+  },
   ADDING: {
     title: 'The provider is creating the credential',
     text: 'It can be added to a phone once the provider confirms it.',
@@ -22,6 +26,10 @@ export const doorEnglish = {
   ADD_FAILED: {
     title: 'Can’t open doors yet: the provider didn’t create the credential',
     text: 'Order “%{order}” can be retried once it has finished.',
+  },
+  ADD_FAILED_VIEW_ONLY: {
+    title: 'Can’t open doors yet: the provider didn’t create the credential',
+    text: 'Users who can issue credentials can retry order “%{order}” once it has finished.',
   },
   ADD_FAILED_ENDED: {
     title: 'Can’t open doors yet: the provider didn’t create the credential',
@@ -34,6 +42,10 @@ export const doorEnglish = {
   ADD_FAILED_OVER: {
     title: 'Can’t open doors: the provider didn’t create the credential',
     text: 'Order “%{order}” has ended. Issue a new credential if this person still needs access.',
+  },
+  ADD_FAILED_OVER_VIEW_ONLY: {
+    title: 'Can’t open doors: the provider didn’t create the credential',
+    text: 'Order “%{order}” has ended. Users who can issue credentials can issue a new one if this person still needs access.',
   },
   NO_LINK: {
     title: 'Can’t open doors yet: there’s no link for adding the credential',
@@ -62,6 +74,10 @@ export const doorEnglish = {
   HANDED_OVER: {
     title: 'Can’t open doors yet: the credential isn’t on a phone',
     text: 'The link, QR code or PDF was shown or downloaded. If %{name} doesn’t have it yet, hand it over or send a message now.',
+  },
+  HANDED_OVER_VIEW_ONLY: {
+    title: 'Can’t open doors yet: the credential isn’t on a phone',
+    text: 'The link, QR code or PDF was shown or downloaded. If %{name} doesn’t have it yet, users who can issue credentials can send a message.',
   },
   QUEUED: {
     title: 'Can’t open doors yet: the message hasn’t been sent',
@@ -124,6 +140,10 @@ export const doorEnglish = {
     title: 'Can’t open doors: the credential was removed',
     text: 'This can’t be undone. Issue a new credential if this person still needs access.',
   },
+  REMOVED_VIEW_ONLY: {
+    title: 'Can’t open doors: the credential was removed',
+    text: 'This can’t be undone. Users who can issue credentials can issue a new one if this person still needs access.',
+  },
   REMOVE_FAILED: {
     title: 'The credential couldn’t be removed and may still open doors',
     text: 'Retry the removal.',
@@ -136,9 +156,17 @@ export const doorEnglish = {
     title: 'Can’t open doors: the credential is suspended',
     text: 'You can resume it at any time.',
   },
+  SUSPENDED_UNTIL: {
+    title: 'Can’t open doors: the credential is suspended',
+    text: 'You can resume it until %{end}.',
+  },
   SUSPENDED_VIEW_ONLY: {
     title: 'Can’t open doors: the credential is suspended',
     text: 'Users who can issue credentials can resume it.',
+  },
+  SUSPENDED_UNTIL_VIEW_ONLY: {
+    title: 'Can’t open doors: the credential is suspended',
+    text: 'Users who can issue credentials can resume it until %{end}.',
   },
   ENDED: {
     title: 'Can’t open doors: its validity has ended',

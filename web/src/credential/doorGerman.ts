@@ -18,6 +18,10 @@ export const doorGerman: Same<typeof doorEnglish> = {
     title: 'Nicht ausgestellt: Der Auftrag wurde abgebrochen',
     text: 'Der Auftrag „%{order}“ ist beendet. Stellen Sie eine neue Berechtigung aus, wenn die Person weiterhin Zutritt braucht.',
   },
+  ORDER_CANCELLED_VIEW_ONLY: {
+    title: 'Nicht ausgestellt: Der Auftrag wurde abgebrochen',
+    text: 'Der Auftrag „%{order}“ ist beendet. Wer Berechtigungen ausstellen darf, kann eine neue ausstellen, wenn die Person weiterhin Zutritt braucht.',
+  },
   ADDING: {
     title: 'Der Anbieter legt die Berechtigung gerade an',
     text: 'Sie lässt sich auf ein Telefon laden, sobald der Anbieter sie bestätigt.',
@@ -25,6 +29,10 @@ export const doorGerman: Same<typeof doorEnglish> = {
   ADD_FAILED: {
     title: 'Öffnet noch keine Türen: Der Anbieter hat die Berechtigung nicht angelegt',
     text: 'Der Auftrag „%{order}“ lässt sich erneut ausstellen, sobald er beendet ist.',
+  },
+  ADD_FAILED_VIEW_ONLY: {
+    title: 'Öffnet noch keine Türen: Der Anbieter hat die Berechtigung nicht angelegt',
+    text: 'Wer Berechtigungen ausstellen darf, kann den Auftrag „%{order}“ erneut ausstellen, sobald er beendet ist.',
   },
   ADD_FAILED_ENDED: {
     title: 'Öffnet noch keine Türen: Der Anbieter hat die Berechtigung nicht angelegt',
@@ -37,6 +45,10 @@ export const doorGerman: Same<typeof doorEnglish> = {
   ADD_FAILED_OVER: {
     title: 'Öffnet keine Türen: Der Anbieter hat die Berechtigung nicht angelegt',
     text: 'Der Auftrag „%{order}“ ist beendet. Stellen Sie eine neue Berechtigung aus, wenn die Person weiterhin Zutritt braucht.',
+  },
+  ADD_FAILED_OVER_VIEW_ONLY: {
+    title: 'Öffnet keine Türen: Der Anbieter hat die Berechtigung nicht angelegt',
+    text: 'Der Auftrag „%{order}“ ist beendet. Wer Berechtigungen ausstellen darf, kann eine neue ausstellen, wenn die Person weiterhin Zutritt braucht.',
   },
   NO_LINK: {
     title: 'Öffnet noch keine Türen: Es gibt keinen Link zum Laden der Berechtigung',
@@ -65,6 +77,10 @@ export const doorGerman: Same<typeof doorEnglish> = {
   HANDED_OVER: {
     title: 'Öffnet noch keine Türen: Die Berechtigung ist auf keinem Telefon',
     text: 'Link, QR-Code oder PDF wurden angezeigt oder heruntergeladen. Falls %{name} noch nichts davon hat, übergeben Sie es, oder senden Sie jetzt eine Nachricht.',
+  },
+  HANDED_OVER_VIEW_ONLY: {
+    title: 'Öffnet noch keine Türen: Die Berechtigung ist auf keinem Telefon',
+    text: 'Link, QR-Code oder PDF wurden angezeigt oder heruntergeladen. Falls %{name} noch nichts davon hat, kann eine Nachricht senden, wer Berechtigungen ausstellen darf.',
   },
   QUEUED: {
     title: 'Öffnet noch keine Türen: Die Nachricht wurde noch nicht gesendet',
@@ -130,6 +146,10 @@ export const doorGerman: Same<typeof doorEnglish> = {
     title: 'Öffnet keine Türen: Die Berechtigung wurde entfernt',
     text: 'Das lässt sich nicht rückgängig machen. Stellen Sie eine neue Berechtigung aus, wenn die Person weiterhin Zutritt braucht.',
   },
+  REMOVED_VIEW_ONLY: {
+    title: 'Öffnet keine Türen: Die Berechtigung wurde entfernt',
+    text: 'Das lässt sich nicht rückgängig machen. Wer Berechtigungen ausstellen darf, kann eine neue ausstellen, wenn die Person weiterhin Zutritt braucht.',
+  },
   REMOVE_FAILED: {
     title: 'Die Berechtigung konnte nicht entfernt werden und öffnet womöglich noch Türen',
     text: 'Versuchen Sie erneut, sie zu entfernen.',
@@ -142,9 +162,17 @@ export const doorGerman: Same<typeof doorEnglish> = {
     title: 'Öffnet keine Türen: Die Berechtigung ist gesperrt',
     text: 'Sie können sie jederzeit entsperren.',
   },
+  SUSPENDED_UNTIL: {
+    title: 'Öffnet keine Türen: Die Berechtigung ist gesperrt',
+    text: 'Sie können sie bis %{end} entsperren.',
+  },
   SUSPENDED_VIEW_ONLY: {
     title: 'Öffnet keine Türen: Die Berechtigung ist gesperrt',
     text: 'Wer Berechtigungen ausstellen darf, kann sie entsperren.',
+  },
+  SUSPENDED_UNTIL_VIEW_ONLY: {
+    title: 'Öffnet keine Türen: Die Berechtigung ist gesperrt',
+    text: 'Wer Berechtigungen ausstellen darf, kann sie bis %{end} entsperren.',
   },
   ENDED: {
     title: 'Öffnet keine Türen: Die Gültigkeit ist abgelaufen',

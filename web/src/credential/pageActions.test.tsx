@@ -78,13 +78,13 @@ describe('what the page of a credential offers', function () {
     const ask = async (rows: Parameters<typeof openPage>[0]) => {
       const view = openPage({ ...rows, profile: holding(held('customer_admin')) });
       await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }));
-      await userEvent.click(await screen.findByRole('menuitem', { name: 'Forget person' }));
-      return { ...view, question: await screen.findByRole('dialog', { name: 'Forget this person?' }) };
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete personal data' }));
+      return { ...view, question: await screen.findByRole('dialog', { name: 'Delete personal data of this person?' }) };
     };
     const { question, requests, place } = await ask({ rows: [credentialWith(removed), ...others, erased] });
     await within(question).findByText(/2 other credentials of this person keep their data/);
     assert.ok(requests.some(({ filter }) => [filter['status']].flat().includes('REMOVED')));
-    await userEvent.click(within(question).getByRole('link', { name: 'Forget the person everywhere' }));
+    await userEvent.click(within(question).getByRole('link', { name: 'Delete personal data everywhere' }));
     assert.equal(place(), `/customers/c/credentials/people/${personId}`);
     cleanup();
     const { question: only } = await ask({ rows: [credentialWith({ ...removed, personId: null })] });

@@ -54,7 +54,7 @@ export const pageMessages = inBoth(
         ready: 'Ready to add',
         has: 'Added',
         suspended: 'Suspended',
-        gone: 'Revoked',
+        gone: 'Removed',
         unclear: 'Unconfirmed',
       },
     },
@@ -70,7 +70,8 @@ export const pageMessages = inBoth(
     toOrder: 'Open order',
     qrHint: 'Scan with the phone that will hold the credential.',
     readerHint: 'Show this code to a reader.',
-    revealHint: 'Anyone with the code can add the credential. The activity shows who displayed the code.',
+    revealHint:
+      'Anyone with the code can add the credential. Displaying it is recorded in the history and in Activity.',
     pdf: 'PDF',
     pass: 'Apple Wallet',
     design:
@@ -138,7 +139,7 @@ export const pageMessages = inBoth(
         ready: 'Liegt bereit',
         has: 'Hinzugefügt',
         suspended: 'Gesperrt',
-        gone: 'Widerrufen',
+        gone: 'Entfernt',
         unclear: 'Unbestätigt',
       },
     },
@@ -155,7 +156,7 @@ export const pageMessages = inBoth(
     qrHint: 'Scannen Sie den Code mit dem Telefon, auf das die Berechtigung geladen werden soll.',
     readerHint: 'Halten Sie diesen Code vor ein Lesegerät.',
     revealHint:
-      'Wer den Code hat, kann die Berechtigung laden. In den Aktivitäten steht, wer ihn angezeigt hat.',
+      'Wer den Code hat, kann die Berechtigung laden. Das Anzeigen wird im Verlauf und unter „Aktivität“ festgehalten.',
     pdf: 'PDF',
     pass: 'Apple Wallet',
     design:

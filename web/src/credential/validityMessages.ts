@@ -16,7 +16,7 @@ export const validityMessages = inBoth(
         'At that time, a wallet pass will be suspended. Any other credential will be removed, which can’t be undone.',
     },
     presets: {
-      label: 'Usual ends',
+      label: 'Suggested end dates',
       days: 'In 30 days',
       month: 'End of month',
       year: 'End of year',
@@ -54,7 +54,7 @@ export const validityMessages = inBoth(
     bulkResume:
       'A suspended wallet pass whose validity has ended will be resumed, unless someone suspended it by hand. |||| %{count} suspended wallet passes whose validity has ended will be resumed, unless someone suspended them by hand.',
     currentEnd: 'Current end: %{end}.',
-    currentEnds: 'Current ends: %{first} to %{last}.',
+    currentEnds: 'Current end: %{first} to %{last}.',
     withoutEnd: 'One credential has no end date. |||| %{count} credentials have no end date.',
     shortens: 'The new end is earlier than the current one.',
     shortensSome:
@@ -75,7 +75,7 @@ export const validityMessages = inBoth(
         'Zu diesem Zeitpunkt wird ein Wallet-Pass gesperrt. Jede andere Berechtigung wird unwiderruflich entfernt.',
     },
     presets: {
-      label: 'Übliche Enden',
+      label: 'Vorschläge für das Enddatum',
       days: 'In 30 Tagen',
       month: 'Monatsende',
       year: 'Jahresende',
@@ -113,7 +113,7 @@ export const validityMessages = inBoth(
     bulkResume:
       'Ein gesperrter Wallet-Pass, dessen Gültigkeit abgelaufen ist, wird entsperrt, sofern niemand ihn von Hand gesperrt hat. |||| %{count} gesperrte Wallet-Pässe, deren Gültigkeit abgelaufen ist, werden entsperrt, sofern niemand sie von Hand gesperrt hat.',
     currentEnd: 'Aktuelles Ende: %{end}.',
-    currentEnds: 'Aktuelle Enden: %{first} bis %{last}.',
+    currentEnds: 'Aktuelles Ende: %{first} bis %{last}.',
     withoutEnd: 'Eine Berechtigung ist unbefristet. |||| %{count} Berechtigungen sind unbefristet.',
     shortens: 'Das neue Ende liegt vor dem aktuellen.',
     shortensSome:

@@ -138,13 +138,13 @@ describe('the page of a customer’s credits', () => {
     const isFull = { ...pricing, contract: { endAt: null, isFullContract: true, details: [] } };
     open({ as: holding(held('customer_admin')), pricing: isFull });
     await screen.findByRole('region', { name: 'Usage by month' });
-    await waitFor(() => assert.ok(screen.queryByRole('region', { name: 'Top up' }) === null));
+    await waitFor(() => assert.ok(screen.queryByRole('region', { name: 'Ways to add credits' }) === null));
   });
 
   it('shows the ways to top up, each to who may use it, and none that a button of the page has for managers', async () => {
     const waysOf = async (as: Partial<Profile>) => {
       open({ as });
-      const section = within(await screen.findByRole('region', { name: 'Top up' }));
+      const section = within(await screen.findByRole('region', { name: 'Ways to add credits' }));
       const ways = section.queryAllByRole('link').map(one => [one.textContent, one.getAttribute('href')]);
       const isAsked = section.queryByText(/Ask a partner admin.* to add credits/) !== null;
       cleanup();
@@ -161,7 +161,7 @@ describe('the page of a customer’s credits', () => {
   it('the contract is one click away for global admins, and others learn who manages contracts', async () => {
     const contractOf = async (as: Partial<Profile>) => {
       open({ as });
-      const section = within(await screen.findByRole('region', { name: 'Top up' }));
+      const section = within(await screen.findByRole('region', { name: 'Ways to add credits' }));
       const to = section.queryByRole('link', { name: 'Open the contract' })?.getAttribute('href') ?? null;
       const saysWho = section.queryByText('Contracts are managed by global admins.') !== null;
       cleanup();

@@ -44,7 +44,7 @@ export const creditMessages = messagesOf(credit)(
       overSince: 'since %{date}',
     },
     topUp: {
-      title: 'Top up',
+      title: 'Ways to add credits',
       redeem: 'Redeem a voucher',
       shop: 'Buy credits in the shop',
       ask: 'Ask a partner admin at %{partner} to add credits.',
@@ -125,7 +125,7 @@ export const creditMessages = messagesOf(credit)(
     },
     title: 'Guthaben',
     noProviders: 'Dieser Kunde hat keine Anbieter. Sein Guthaben lässt sich noch nicht nutzen.',
-    toSettings: 'Zu den Einstellungen',
+    toSettings: 'Einstellungen öffnen',
     balance: {
       now: 'Guthaben: %{count} Punkt |||| Guthaben: %{count} Punkte',
       title: 'Guthaben',

@@ -166,12 +166,12 @@ describe('the page of a customer', function () {
     const emptyText = 'No data formats chosen for this customer yet.';
     const warning = screen.getByText(emptyText).closest<HTMLElement>('[role="alert"]')!;
     assert.match(warning.className, /Warning/);
-    await userEvent.click(within(warning).getByRole('link', { name: 'Go to data formats' }));
+    await userEvent.click(within(warning).getByRole('link', { name: 'Open data formats' }));
     await waitFor(() => assert.equal(place(), `${globalAt}/tabs/data-formats`));
     cleanup();
     await openCustomer(rowOf({ dataFormatIds: [numberFormat.id] }));
     assert.ok(screen.queryByText(emptyText) === null);
-    assert.ok(screen.queryByRole('link', { name: 'Go to data formats' }) === null);
+    assert.ok(screen.queryByRole('link', { name: 'Open data formats' }) === null);
   });
 
   it('CUS-39, CUS-40: the data formats tab lists the formats of the customer, and others can be chosen', async () => {

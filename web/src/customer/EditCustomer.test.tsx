@@ -43,8 +43,8 @@ describe('editing and deleting a customer', function () {
     await userEvent.clear(name);
     await userEvent.clear(dialog.getByLabelText(/^Email address/));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => assert.equal(errorAt('name'), 'Input is required'));
-    assert.equal(errorAt('contacts.0.email'), 'Input is required');
+    await waitFor(() => assert.equal(errorAt('name'), 'Input is required: Name'));
+    assert.equal(errorAt('contacts.0.email'), 'Input is required: Email address');
     assert.equal(api.commands().length, 0);
     await userEvent.type(name, 'Acme Doors');
     await userEvent.type(dialog.getByLabelText(/^Email address/), 'nights@acme.test');

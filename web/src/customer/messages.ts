@@ -86,7 +86,7 @@ export const customerMessages = messagesOf(customer)(
       choose: 'Choose data formats',
     },
     logo: { logo: 'Shown in the console header.', appLogo: 'Shown in lists and in the app.' },
-    toFormats: 'Go to data formats',
+    toFormats: 'Open data formats',
     open: 'Open customer',
     remove: 'Delete customer',
     removeText:
@@ -223,7 +223,7 @@ export const customerMessages = messagesOf(customer)(
       logo: 'Wird in der Kopfzeile der Konsole angezeigt.',
       appLogo: 'Wird in Listen und in der App angezeigt.',
     },
-    toFormats: 'Zu den Datenformaten',
+    toFormats: 'Datenformate öffnen',
     open: 'Kunden öffnen',
     remove: 'Kunden löschen',
     removeText:

@@ -122,7 +122,7 @@ describe('the list of data formats', function () {
     const { api } = await open(many, `${at}#create`);
     await dialog();
     await create();
-    assert.equal((await screen.findAllByText('Input is required')).length, 2);
+    assert.equal((await screen.findAllByText(/^Input is required/)).length, 2);
     assert.deepEqual(api.commands(), []);
     for (const name of [/^Display name/, /^Short name/])
       assert.equal(screen.getByRole<HTMLInputElement>('textbox', { name }).maxLength, 255);
@@ -137,11 +137,14 @@ describe('the list of data formats', function () {
     await waitFor(() => assert.equal(api.commands()[0]?.body['partnerId'], north));
   });
 
-  it('the dialog is in the address and adds no entry for Back', async () => {
+  it('the dialog is in the address, Back closes it, and the next Back leaves the page', async () => {
     const { router, place } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'New data format' }));
     await dialog();
     assert.match(place(), /#create$/);
+    await act(async () => router.navigate(-1));
+    assert.doesNotMatch(place(), /#/);
+    assert.ok(screen.queryByRole('dialog') === null);
     await act(async () => router.navigate(-1));
     assert.equal(place(), '/before');
   });

@@ -56,7 +56,7 @@ describe('the page of a data format', function () {
     const name = within(dialog).getByRole('textbox');
     await userEvent.clear(name);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await within(dialog).findByText('Input is required');
+    await within(dialog).findByText(/^Input is required/);
     await userEvent.type(name, 'Guest pass');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await screen.findByRole('heading', { name: 'Guest pass' });
@@ -71,7 +71,7 @@ describe('the page of a data format', function () {
     await editBytes();
     assert.match(text(), /24 to 1,024/);
     for (const [value, error] of [
-      ['', 'Input is required'],
+      ['', 'Input is required: Number of bytes'],
       ['23', 'Must be at least 24'],
       ['1025', 'Must be at most 1,024'],
       ['1024', undefined],

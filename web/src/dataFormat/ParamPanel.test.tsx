@@ -50,7 +50,7 @@ describe('one parameter of a data format', function () {
     assert.equal(errorAt('Name'), undefined);
     await save();
     assert.deepEqual(api.commands(), []);
-    assert.equal(errorAt('Name'), 'Input is required');
+    assert.equal(errorAt('Name'), 'Input is required: Name');
     assert.match(panel('New parameter').textContent ?? '', /Representation \*.*Input is required/);
     await fill('Name', 'facility');
     await choose('Number');
@@ -68,12 +68,12 @@ describe('one parameter of a data format', function () {
     for (const [label, value, error] of [
       ['First byte', '-1', 'Must be at least 0'],
       ['First byte', 'x', 'Please enter digits only'],
-      ['First byte', '', 'Input is required'],
+      ['First byte', '', 'Input is required: First byte'],
       ['First byte', '0', undefined],
       ['First byte', '24', undefined],
       ['Length', '0', 'Must be at least 1'],
       ['Length', '-3', 'Must be at least 1'],
-      ['Length', '', 'Input is required'],
+      ['Length', '', 'Input is required: Length'],
     ] as const) {
       await userEvent.click(field(label));
       await fill(label, value);
@@ -107,7 +107,7 @@ describe('one parameter of a data format', function () {
     await openParam('holderTag');
     await fill('First byte', '11');
     assert.match(text(), /validUntil and holderTag both use byte 11/);
-    assert.match(text(), /validUntil uses bytes 8–11; holderTag starts at byte 11/);
+    assert.match(text(), /validUntil uses bytes 8–11, and holderTag starts at byte 11/);
     assert.match(
       errorAt('First byte') ?? '',
       /Already used by validUntil: byte 11\. The next free byte is 12./,

@@ -45,7 +45,7 @@ export const editorMessages = inBoth(
       new: 'New parameter',
       unnamed: 'Parameter without a name',
       name: 'Name',
-      nameHint: 'Unique in this format, at most 255 characters.',
+      nameHint: 'Unique in this format, at most 255 characters',
       mainNameHint: 'Renaming it means the format no longer has a main parameter.',
       representation: 'Representation',
       offset: 'First byte',
@@ -61,7 +61,8 @@ export const editorMessages = inBoth(
       HEX: 'Up to %{digits} hex digits fit into %{bytes}.',
       DECIMAL: '0 to %{maximum} fit into %{bytes}.',
       BCD: 'Up to %{digits} digits fit into %{bytes}.',
-      ASCII: 'Characters without accents that fit into %{bytes}: %{length}.',
+      ASCII:
+        'Up to %{smart_count} character without accents fits into %{bytes}. |||| Up to %{smart_count} characters without accents fit into %{bytes}.',
       BASE64: 'Base64 that encodes up to %{bytes}.',
     },
     misfit: {
@@ -73,7 +74,7 @@ export const editorMessages = inBoth(
     },
     problem: {
       overlap: '%{first} and %{second} both use byte %{bytes}',
-      overlapText: '%{first} uses bytes %{filled}; %{second} starts at byte %{start}.',
+      overlapText: '%{first} uses bytes %{filled}, and %{second} starts at byte %{start}.',
       overlapFree: 'Free: %{free}.',
       move: 'Move %{name} to %{to}',
       shorten: 'Shorten %{name} to %{to}',
@@ -139,7 +140,7 @@ export const editorMessages = inBoth(
       new: 'Neuer Parameter',
       unnamed: 'Parameter ohne Namen',
       name: 'Name',
-      nameHint: 'Eindeutig in diesem Format, höchstens 255 Zeichen.',
+      nameHint: 'Eindeutig in diesem Format, höchstens 255 Zeichen',
       mainNameHint: 'Wenn Sie den Hauptparameter umbenennen, hat das Format keinen mehr.',
       representation: 'Darstellung',
       offset: 'Erstes Byte',
@@ -155,7 +156,8 @@ export const editorMessages = inBoth(
       HEX: 'Bis zu %{digits} Hex-Ziffern passen in %{bytes}.',
       DECIMAL: '0 bis %{maximum} passen in %{bytes}.',
       BCD: 'Bis zu %{digits} Ziffern passen in %{bytes}.',
-      ASCII: 'Bis zu %{length} Zeichen ohne Umlaute passen in %{bytes}.',
+      ASCII:
+        'Bis zu %{smart_count} Zeichen ohne Umlaute passt in %{bytes}. |||| Bis zu %{smart_count} Zeichen ohne Umlaute passen in %{bytes}.',
       BASE64: 'Base64 für höchstens %{bytes}.',
     },
     misfit: {
@@ -167,7 +169,7 @@ export const editorMessages = inBoth(
     },
     problem: {
       overlap: '%{first} und %{second} belegen beide Byte %{bytes}',
-      overlapText: '%{first} belegt die Bytes %{filled}; %{second} beginnt bei Byte %{start}.',
+      overlapText: '%{first} belegt die Bytes %{filled}, und %{second} beginnt bei Byte %{start}.',
       overlapFree: 'Frei: %{free}.',
       move: '%{name} nach %{to} verschieben',
       shorten: '%{name} auf %{to} kürzen',

@@ -19,8 +19,8 @@ export const useLimitText = () => {
     return t(`dataFormat.limit.${representation}`, {
       bytes: byteCount(size),
       digits: 2 * size,
-      length: size,
       maximum,
+      smart_count: size,
     });
   };
 };

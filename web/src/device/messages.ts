@@ -71,7 +71,7 @@ export const deviceMessages = messagesOf(device)(
       chosen: '%{smart_count} selected |||| %{smart_count} selected',
       done: 'Credential assigned |||| %{smart_count} credentials assigned',
       failed: '%{name}: %{reason}',
-      erased: 'Deleted person',
+      erased: 'Personal data deleted',
     },
   },
   {
@@ -122,7 +122,7 @@ export const deviceMessages = messagesOf(device)(
     fewer: 'Weniger anzeigen',
     syncedYes: { word: 'Synchronisiert', text: 'Das Gerät hat die letzten Änderungen bestätigt.' },
     syncedNo: {
-      word: 'Nicht synchron',
+      word: 'Nicht synchronisiert',
       text: 'Das Gerät hat die letzten Änderungen noch nicht bestätigt.',
     },
     colorHint: 'Kennzeichnet dieses Gerät in Listen. Geben Sie eine Farbe wie #1a2b3c ein.',
@@ -146,7 +146,7 @@ export const deviceMessages = messagesOf(device)(
       chosen: '%{smart_count} ausgewählt |||| %{smart_count} ausgewählt',
       done: 'Berechtigung zugeordnet |||| %{smart_count} Berechtigungen zugeordnet',
       failed: '%{name}: %{reason}',
-      erased: 'Gelöschte Person',
+      erased: 'Personendaten gelöscht',
     },
   },
 );

@@ -178,6 +178,43 @@ describe('the import of a file', function () {
       );
     });
 
+    it('all suggestions are applied at once, which is the primary action until then', async () => {
+      await open();
+      choose(fileOf('Name;Mail;Card no\nA;a@acme,test;1\nB;b@acme,test;2\nC;;x\n'));
+      await press('Show 3 problems');
+      const isPrimary = (name: string) =>
+        screen.getByRole('button', { name }).classList.contains('MuiButton-contained');
+      await screen.findByRole('button', { name: 'Apply 2 suggestions' });
+      assert.deepEqual(['Apply 2 suggestions', 'Skip 3 rows and continue'].map(isPrimary), [true, false]);
+      await press('Apply 2 suggestions');
+      await screen.findByText('2 of 3 rows are ready; 1 open problem');
+      assert.ok(screen.queryByRole('button', { name: /^Apply/ }) === null);
+      assert.ok(isPrimary('Skip 1 row and continue'));
+    });
+
+    for (const [locale, show, download, head] of [
+      ['en', 'Show 2 problems', 'Download 2 problems', 'Line,Column,Value in the file,Problem'],
+      ['de', '2 Probleme anzeigen', '2 Probleme herunterladen', 'Zeile;Spalte;Wert in der Datei;Problem'],
+    ] as const)
+      it(`are downloaded with the separator of the language’s spreadsheets (${locale})`, async () => {
+        const { createObjectURL, revokeObjectURL } = URL;
+        const saved: Blob[] = [];
+        Object.assign(URL, {
+          createObjectURL: (file: Blob) => (saved.push(file), 'blob:problems'),
+          revokeObjectURL: () => undefined,
+        });
+        try {
+          localStorage.setItem('locale', locale);
+          await open();
+          choose(fileOf('Name;Mail;Card no\nA;a@acme,test;1\nB;b@acme,test;2\n'));
+          await press(show);
+          await press(download);
+          assert.equal((await saved[0]!.text()).replace('\ufeff', '').split('\r\n')[0], head);
+        } finally {
+          Object.assign(URL, { createObjectURL, revokeObjectURL });
+        }
+      });
+
     it('Enter fixes a value and moves on to the next open problem, and stays at one that is still wrong', async () => {
       await open();
       choose(fileOf('Name;Card no\nA;7\nB;x\nC;07\nD;y\nE;z\n'));
@@ -225,10 +262,10 @@ describe('the import of a file', function () {
       await userEvent.type(input, '8');
       await userEvent.pointer({
         keys: '[MouseLeft>]',
-        target: screen.getByRole('button', { name: 'Skip row and continue' }),
+        target: screen.getByRole('button', { name: 'Skip 1 row and continue' }),
       });
       assert.equal(document.activeElement, input, 'nothing moves while the button is pressed');
-      await press('Skip row and continue');
+      await press('Skip 1 row and continue');
       await screen.findByText('All 2 rows of the file');
       assert.match(requests.at(-1)!.text, /"A","7"[^]*"B","8"/);
     });

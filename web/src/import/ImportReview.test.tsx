@@ -111,7 +111,7 @@ describe('the import of a file', function () {
       await screen.findByText('Depends on the provider');
       for (const button of ['Create draft', 'Create and issue 2']) {
         await press(button);
-        await screen.findByText('Input is required');
+        await screen.findByText(/^Input is required/);
         assert.equal(
           document.getElementsByName('customerCredentialProviderId')[0]?.getAttribute('aria-invalid'),
           'true',

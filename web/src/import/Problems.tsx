@@ -1,9 +1,10 @@
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
-import { csvLines } from '@latchkey/events/documents/csvOut.ts';
+import { csvDelimiterOf, csvLines } from '@latchkey/events/documents/csvOut.ts';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocale } from 'react-admin';
 import { useFormats } from '../core/formats.ts';
 import { useT, type Key } from '../core/t.ts';
+import { useTextLocale } from '../core/useTextLocale.ts';
 import { regionalOrder } from '../kit/dates/days.ts';
 import { saveFile } from '../kit/saveFile.ts';
 import { AssignNumbers } from './AssignNumbers.tsx';
@@ -61,6 +62,7 @@ export const Problems = (props: Props) => {
   const { number } = useFormats();
   const nameOf = useTargetName();
   const locale = useLocale();
+  const delimiter = csvDelimiterOf(useTextLocale());
   const { mends, left } = draft;
   const originalOf = ({ row, target, value }: Listed) =>
     target === null || !table.rows[row] ? value : cellOf(table.rows[row], row, target, draft);
@@ -129,7 +131,7 @@ export const Problems = (props: Props) => {
     const base = (draft.source?.name ?? '').replace(/\.[a-z0-9]{1,4}$/i, '');
     if (what === 'left')
       return saveFile(
-        leftOutCsv(table.header, table.rows, left),
+        leftOutCsv(table.header, table.rows, left, delimiter),
         `${base}-${t('import.problems.leftFileName')}.csv`,
       );
     const heads = (['line', 'column', 'value', 'wrong'] as const).map(key => t(`import.problems.${key}`));
@@ -139,7 +141,7 @@ export const Problems = (props: Props) => {
       originalOf(problem),
       wrongOf(problem),
     ]);
-    return saveFile(csvLines([heads, ...lines], ';'), `${base}-${t('import.problems.fileName')}.csv`);
+    return saveFile(csvLines([heads, ...lines], delimiter), `${base}-${t('import.problems.fileName')}.csv`);
   };
   return (
     <ProblemsStep

@@ -104,6 +104,7 @@ export const ProblemsStep = (props: Props) => {
         : t('import.problems.isOpen', { smart_count: open.length, count: number(open.length) }),
   });
   const suggestions = Object.keys(suggested).length;
+  const canApplyAll = suggestions > 1;
   const amount = (key: 'download' | 'downloadLeft' | 'next' | 'leaveAll' | 'useAll', count: number) =>
     t(`import.problems.${key}`, { smart_count: count, count: number(count) });
   const warningCount = counted('warning');
@@ -130,8 +131,8 @@ export const ProblemsStep = (props: Props) => {
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {props.assigning}
-            {suggestions > 1 && (
-              <Button variant="outlined" onClick={() => onChange({ kind: 'mendAll', mends: suggested })}>
+            {canApplyAll && (
+              <Button variant="contained" onClick={() => onChange({ kind: 'mendAll', mends: suggested })}>
                 {amount('useAll', suggestions)}
               </Button>
             )}
@@ -225,7 +226,8 @@ export const ProblemsStep = (props: Props) => {
           {t('import.back')}
         </Button>
         <Button
-          variant="contained"
+          // fixing rows is primary as long as skipping them would leave out some that can be fixed
+          variant={canApplyAll ? 'outlined' : 'contained'}
           disabled={ready === 0}
           loading={isBusy}
           // a fix is applied on click, because applying it on blur could move the button from the pointer

@@ -111,7 +111,7 @@ export const UpdateReview = (props: Props) => {
   const { onCompare, onMore, onFile } = props;
   useEffect(() => {
     if (isOther) onCompare();
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each refusal
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once per refusal, not when `onCompare` changes
   }, [isOther]);
 
   const run = async () => {

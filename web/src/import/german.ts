@@ -159,7 +159,7 @@ export const german: Same<typeof english> = {
     nothing: 'Keine Probleme dieser Art.',
     next: '%{count} Berechtigung bereit für den Import |||| %{count} Berechtigungen bereit für den Import',
     onlyGood: 'Importiert werden nur Zeilen ohne offene Probleme.',
-    leaveAll: 'Zeile überspringen und weiter |||| %{count} Zeilen überspringen und weiter',
+    leaveAll: '%{count} Zeile überspringen und weiter |||| %{count} Zeilen überspringen und weiter',
     noneLeft: 'Keine Zeile ist bereit für den Import.',
     fileName: 'probleme',
     leftFileName: 'uebersprungen',

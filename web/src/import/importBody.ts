@@ -1,4 +1,4 @@
-import { csvLines } from '@latchkey/events/documents/csvOut.ts';
+import { csvLines, type CsvDelimiter } from '@latchkey/events/documents/csvOut.ts';
 import { valuesOf, type Reading, type Row } from './rowValues.ts';
 import { paramOf, targetsIn, type Target } from './targets.ts';
 
@@ -50,4 +50,5 @@ export const leftOutCsv = (
   header: readonly string[],
   rows: readonly Row[],
   left: ReadonlySet<number>,
-): string => csvLines([header, ...rows.filter((_, n) => left.has(n)).map(({ cells }) => cells)], ';');
+  delimiter: CsvDelimiter,
+): string => csvLines([header, ...rows.filter((_, n) => left.has(n)).map(({ cells }) => cells)], delimiter);

@@ -1,9 +1,11 @@
 import { exportTexts } from '@latchkey/events/credential/exportTexts.ts';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { shownParamName } from '@latchkey/events/dataFormat/shownParamName.ts';
+import { csvDelimiterOf, csvHead, csvLines } from '@latchkey/events/documents/csvOut.ts';
 import assert from 'node:assert/strict';
 import { dialogMessages } from '../credential/dialogMessages.ts';
 import { credentialMessages } from '../credential/messages.ts';
+import { guessSeparator } from './separators.ts';
 import { guessMapping } from './targets.ts';
 
 describe('32.51: an exported list of credentials', () => {
@@ -52,6 +54,13 @@ describe('32.51: an exported list of credentials', () => {
           ),
           names.map(name => `param:${name}`),
         );
+    });
+
+    it(`is split into its columns by the import, even with lists in cells, in ${locale}`, () => {
+      const delimiter = csvDelimiterOf(locale);
+      const row = Object.keys(heads).map((_, n) => (n === 2 ? 'North; South, East' : 'x'));
+      const text = csvHead(Object.values(heads), delimiter) + csvLines([row, row], delimiter);
+      assert.equal(guessSeparator(text), { en: ',', de: ';' }[locale]);
     });
 
     it(`is recognized by the import, in ${locale}`, () => {

@@ -76,7 +76,7 @@ export const updateGerman: Same<typeof updateEnglish> = {
     name: 'Name',
     key: 'Abgeglichen nach',
     changes: 'Änderungen',
-    how: 'Art',
+    how: 'Umsetzung',
     reason: 'Grund',
     line: 'Zeile',
   },

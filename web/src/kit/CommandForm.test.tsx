@@ -56,13 +56,16 @@ describe('CommandForm', () => {
     assert.equal(name().value, 'Ada');
   });
 
-  it('Back leaves after the input was discarded, and immediately without input', async () => {
-    const { router, place } = open();
+  it('Back closes the dialog after the input was discarded, and immediately without input', async () => {
+    const { router, place, closed } = open();
+    await act(async () => router.navigate(-1));
+    assert.deepEqual(closed, ['closed']);
     await userEvent.type(name(), 'Ada');
     await act(async () => router.navigate(-1));
     await discardDialog();
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
-    await waitFor(() => assert.equal(place(), '/before'));
+    assert.deepEqual(closed, ['closed', 'closed']);
+    assert.equal(place(), '/page');
   });
 
   it('asks before a palette or a link leads to another page, but not to another tab or query', async () => {
@@ -132,7 +135,7 @@ describe('CommandForm', () => {
     const sent: object[] = [];
     open(async values => void sent.push(values));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Input is required');
+    await screen.findByText('Input is required: Name');
     assert.deepEqual(sent, []);
   });
 
@@ -190,6 +193,30 @@ describe('CommandForm', () => {
     open(undefined, keep);
     assert.equal(name().value, '');
     assert.ok(screen.queryByText(/Your unsaved input/) === null);
+  });
+
+  it('keeps nothing while nothing was entered, and restores no draft without input', async () => {
+    const keptDrafts = () => Object.keys(sessionStorage).filter(key => key.includes('edit'));
+    const Preselected = () => {
+      const { setValue } = useFormContext();
+      return <button onClick={() => setValue('count', 7)}>Choose the only one</button>;
+    };
+    const keep = { keepAs: 'edit', inside: <Preselected /> };
+    open(undefined, keep);
+    await userEvent.click(screen.getByRole('button', { name: 'Choose the only one' }));
+    assert.deepEqual(keptDrafts(), [], 'a value that the form selects is no input');
+    await userEvent.type(name(), 'A');
+    assert.equal(keptDrafts().length, 1);
+    const [key = ''] = keptDrafts();
+    await userEvent.clear(name());
+    assert.deepEqual(keptDrafts(), []);
+    cleanup();
+    for (const draft of [{}, { name: '' }, { name: ' ', params: [null, { email: null }] }]) {
+      sessionStorage.setItem(key, JSON.stringify(draft));
+      open(undefined, keep);
+      assert.ok(screen.queryByText(/Your unsaved input/) === null, JSON.stringify(draft));
+      cleanup();
+    }
   });
 
   it('a form that opens while the previous one is submitted starts empty', async () => {

@@ -9,7 +9,8 @@ import { measures } from './measures.ts';
 import { TheirsContext } from './serverChanges.ts';
 import { SchemaContext, useCommandForm, type FormSetting } from './useCommandForm.tsx';
 import { useFocusBack } from './useFocusBack.ts';
-import { leavesPage, useLeaveGuard } from './useLeaveGuard.tsx';
+import { leavesPage } from './leaveGuards.ts';
+import { useLeaveGuard } from './useLeaveGuard.tsx';
 
 export interface Submit {
   readonly label: string;
@@ -19,7 +20,7 @@ export interface Submit {
 interface Props extends FormSetting {
   readonly title: string;
   readonly width?: number;
-  /** The last one is primary; Enter triggers it. */
+  /** The last button is primary; Enter triggers it. */
   readonly submits: readonly Submit[];
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -28,7 +29,7 @@ interface Props extends FormSetting {
   readonly preview?: ReactNode;
   /** Focuses the primary button, for a confirmation that needs no input. */
   readonly isConfirmation?: boolean;
-  /** Returns whether a submission waits for the user, whose input can still be lost. */
+  /** Returns whether the submission is paused for user input. Leaving then asks as well. */
   readonly isWaiting?: () => boolean;
 }
 

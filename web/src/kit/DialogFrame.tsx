@@ -1,31 +1,43 @@
 import { Dialog, DialogTitle } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
 import { useFocusAfterwards } from './keptFocus.ts';
+import { closesDialog, useRegistered, useSharedBlocker } from './leaveGuards.ts';
 import { useKeptPress } from './useKeptPress.ts';
 
 interface Props {
   readonly title: string;
   readonly width?: number;
-  readonly onClose: () => void;
+  /** Undefined if the dialog can't be closed. */
+  readonly onClose?: () => void;
   readonly children: ReactNode;
 }
 
+/** Keeps Back on the page while a dialog is open. */
+const Closing = () => {
+  useSharedBlocker();
+  return null;
+};
+
 /**
- * A dialog that ignores outside clicks; Escape calls `onClose`. 600 px wide by default, at most 95vw (LAY-33,
- * LAY-34). Anchored at the top so that it doesn't jump while content loads. Appears without a fade if another
- * dialog is already open.
+ * A dialog that ignores outside clicks; Escape and the browser's Back call `onClose`. 600 px wide by default,
+ * at most 95vw (LAY-33, LAY-34). Anchored at the top so that it doesn't jump while content loads. Appears
+ * without a fade if another dialog is already open.
  */
 export const DialogFrame = ({ title, width = 600, onClose, children }: Props) => {
   const id = useId();
   const press = useKeptPress();
   useFocusAfterwards();
+  const isLeading = useRegistered({
+    blocks: leaving => onClose !== undefined && closesDialog(leaving),
+    close: () => onClose?.(),
+  });
   const [isAnother] = useState(() => document.querySelector('.MuiDialog-root') !== null);
   return (
     <Dialog
       open
       aria-labelledby={id}
       {...(isAnother ? { transitionDuration: 0 } : {})}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose?.()}
       slotProps={{
         container: { sx: { alignItems: 'flex-start', pt: { sm: 4.5 } } },
         paper: { ...press, sx: { width, maxWidth: '95vw' } },
@@ -33,6 +45,7 @@ export const DialogFrame = ({ title, width = 600, onClose, children }: Props) =>
     >
       <DialogTitle id={id}>{title}</DialogTitle>
       {children}
+      {isLeading && <Closing />}
     </Dialog>
   );
 };

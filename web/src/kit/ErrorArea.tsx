@@ -3,20 +3,21 @@ import { useFormats } from '../core/formats.ts';
 import { asProblem } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
 import { Notice } from './Notice.tsx';
-import { readMessage } from './validation.ts';
+import { naming, readMessage } from './validation.ts';
 
 /** Plural count if no argument is a number, for example in the message for a range such as 4–16. */
 const pluralCount = 2;
 
 /**
  * Returns a function that translates keys and passes API sentences through. Numbers are formatted in the
- * user's language; the first one selects the plural form.
+ * user's language; the first number selects the plural form. With a field's label, the message for a missing
+ * value includes the label.
  */
 export const useSentence = () => {
   const translate = useTranslate();
   const { number } = useFormats();
-  return (text: string) => {
-    const message = readMessage(text);
+  return (text: string, label?: string) => {
+    const message = readMessage(label === undefined ? text : naming(label, text));
     if (typeof message === 'string') return message;
     const args = Object.entries(message.args).map(([name, value]) => [
       name,

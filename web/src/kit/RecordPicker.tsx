@@ -9,6 +9,7 @@ import type { Empty } from './PickerEmpty.tsx';
 import { PickerFrame, usePickerWords } from './PickerFrame.tsx';
 import { useDebouncedSearch } from './useDebouncedSearch.ts';
 import { useTheirsText } from './serverChanges.ts';
+import { usePreselect } from './usePreselect.ts';
 
 interface Named {
   readonly id: string;
@@ -40,7 +41,10 @@ export const firstChoices = (filter: Readonly<Record<string, unknown>>, sort = '
   sort: { field: sort, order: 'ASC' as const },
 });
 
-/** A picker that searches on the server, as there may be thousands of records. */
+/**
+ * A picker that searches on the server, as there may be thousands of records. If a value is required and only
+ * one record exists, that record is preselected.
+ */
 export const RecordPicker = <Row extends { readonly id: string } = Named>({
   of,
   source,
@@ -67,6 +71,9 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
   const textOf = useProblemText();
   const offered = useGetList<Row>(of, firstChoices(query === '' ? filter : { ...filter, q: query }, sort));
   const { data = [], isPending } = offered;
+  const options = data.filter(isOffered);
+  const isOnly = options.length === 1 && query === '' && offered.total === data.length;
+  usePreselect(isRequired && isOnly && otherwise === undefined ? { [source]: options[0]!.id } : null);
   const found = data.find(row => row.id === value);
   const { data: chosen } = useGetOne<Row>(of, { id: value ?? '' }, { enabled: value !== null && !found });
   const named = [...data, ...(chosen ? [chosen] : [])];
@@ -77,8 +84,7 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
   );
   const error = fieldState.error?.message;
   const noRecord = otherwise === undefined ? null : ({ id: noRecordId } as Row);
-  const options = data.filter(isOffered);
-  const isEmpty = offered.data !== undefined && query === '' && value === null && !data.some(isOffered);
+  const isEmpty = offered.data !== undefined && query === '' && value === null && options.length === 0;
   return (
     <PickerFrame id={id} label={label} isRequired={isRequired} help={help}>
       <Autocomplete<Row>
@@ -112,7 +118,7 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
                 : { '& input::placeholder': { color: 'text.primary', opacity: 1 } }
             }
             error={error !== undefined}
-            helperText={error === undefined ? (theirs ?? hint) : sentence(error)}
+            helperText={error === undefined ? (theirs ?? hint) : sentence(error, label)}
           />
         )}
       />

@@ -9,7 +9,6 @@ import { PickerEmpty } from './laterParts.tsx';
 import type { Empty } from './PickerEmpty.tsx';
 import { PickerFrame, usePickerWords } from './PickerFrame.tsx';
 import { useTheirsText } from './serverChanges.ts';
-import { naming } from './validation.ts';
 
 /** Minimum number of choices for a searchable picker (CPR-12). */
 export const searchFrom = 4;
@@ -21,29 +20,17 @@ interface Props {
   readonly hint?: string;
   readonly isRequired?: boolean;
   readonly isFirst?: boolean;
-  /** Whether the message that the value is missing names the field. */
-  readonly isNamed?: boolean;
   readonly empty?: Empty | undefined;
   readonly help?: ReactNode;
 }
 
-const Searchable = ({
-  source,
-  label,
-  choices,
-  hint,
-  isRequired = false,
-  isFirst = false,
-  isNamed = false,
-  help,
-}: Props) => {
+const Searchable = ({ source, label, choices, hint, isRequired = false, isFirst = false, help }: Props) => {
   const id = useId();
   const t = useT();
   const words = usePickerWords(label);
   const sentence = useSentence();
   const { field, fieldState } = useController({ name: source });
-  const { message: found } = fieldState.error ?? {};
-  const error = isNamed ? naming(label, found) : found;
+  const error = fieldState.error?.message;
   const theirs = useTheirsText(source, field.value, choices);
   return (
     <PickerFrame id={id} label={label} isRequired={isRequired} help={help}>
@@ -65,7 +52,7 @@ const Searchable = ({
             autoFocus={isFirst}
             placeholder={t('kit.picker.search')}
             error={error !== undefined}
-            helperText={error === undefined ? (theirs ?? hint) : sentence(error)}
+            helperText={error === undefined ? (theirs ?? hint) : sentence(error, label)}
           />
         )}
       />

@@ -8,7 +8,7 @@ interface Props {
   readonly label: string;
 }
 
-/** A small line of values, oldest first, from 0 to the highest of them. */
+/** A small line chart of values, oldest first, scaled from 0 to the highest value. */
 export const Sparkline = ({ values, label }: Props) => {
   const highest = Math.max(1, ...values);
   const x = (index: number) => edge + (index / Math.max(1, values.length - 1)) * (width - 2 * edge);

@@ -62,7 +62,7 @@ export const TextBox = (props: TextBoxProps) => {
         {...(props.inputRef ? { inputRef: props.inputRef } : {})}
         disabled={props.isDisabled ?? false}
         error={error !== undefined}
-        helperText={error === undefined ? hint : sentence(error)}
+        helperText={error === undefined ? hint : sentence(error, label)}
         autoComplete={props.autoComplete ?? 'off'}
         {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
         slotProps={{

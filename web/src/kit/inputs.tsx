@@ -8,7 +8,7 @@ import { useSchema } from './useCommandForm.tsx';
 import { DateField } from './dates/DateField.tsx';
 import { TextBox } from './TextBox.tsx';
 import { useTheirsText } from './serverChanges.ts';
-import { naming } from './validation.ts';
+import { usePreselect } from './usePreselect.ts';
 
 interface Hints {
   readonly isRequired: boolean;
@@ -30,7 +30,7 @@ interface JsonSchema {
 
 const inside = (schema: JsonSchema): JsonSchema =>
   schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
-/** Magnitude from which bounds are technical limits, which hints don't show. */
+/** Bounds from this magnitude on are technical limits, which hints omit. */
 const maxShownBound = 2 ** 31 - 1;
 const bounded = (value: number | undefined) =>
   value !== undefined && Math.abs(value) < maxShownBound ? value : undefined;
@@ -75,8 +75,6 @@ interface InputProps {
   readonly parse?: (text: string) => unknown;
   readonly bounds?: { readonly min?: number; readonly max?: number };
   readonly isMono?: boolean;
-  /** Whether the message that the value is missing names the field. */
-  readonly isNamed?: boolean;
   readonly isMultiline?: boolean;
   readonly unit?: ReactNode;
   readonly help?: ReactNode;
@@ -99,7 +97,7 @@ const useLimitText = () => {
 };
 
 export const TextInput = (props: InputProps) => {
-  const { source, label, hint, isFirst = false, isNamed = false, parse = empty } = props;
+  const { source, label, hint, isFirst = false, parse = empty } = props;
   const hints = useHints(source);
   const limitText = useLimitText();
   const { field, fieldState } = useController({ name: source });
@@ -119,7 +117,7 @@ export const TextInput = (props: InputProps) => {
         input.current = element;
         field.ref(element);
       }}
-      error={isNamed ? naming(label, fieldState.error?.message) : fieldState.error?.message}
+      error={fieldState.error?.message}
       hint={theirs ?? hint ?? limitText(hints, field.value)}
       unit={props.unit}
       help={props.help}
@@ -177,6 +175,11 @@ export const NumberInput = (props: Omit<InputProps, 'type' | 'choices' | 'parse'
   <TextInput {...props} parse={whole} />
 );
 
-export const SelectInput = (props: InputProps & { readonly choices: readonly Choice[] }) => (
-  <TextInput {...props} />
-);
+/** A select. If it is required and empty, its only choice is selected. */
+export const SelectInput = (props: InputProps & { readonly choices: readonly Choice[] }) => {
+  const { source, choices, isDisabled = false, parse = empty } = props;
+  const hints = useHints(source);
+  const canPreselect = (props.isRequired ?? hints.isRequired) && !isDisabled && choices.length === 1;
+  usePreselect(canPreselect ? { [source]: parse(choices[0]!.value) } : null);
+  return <TextInput {...props} />;
+};

@@ -39,7 +39,7 @@ export const kitMessages = inBoth(
       errorTitle: 'Error',
     },
     conflict: {
-      text: 'Someone else changed this in the meantime, so nothing was saved. Load the current version to save again; your input is kept.',
+      text: 'Someone else changed this in the meantime, so nothing was saved. Load the current version with your input, then save again.',
       reload: 'Load current version',
       loaded: 'This is the current version with your input. Fields that someone else changed are marked.',
       was: 'Changed by someone else. Previously: %{value}',
@@ -68,7 +68,7 @@ export const kitMessages = inBoth(
       unclear: 'We couldn’t confirm this was saved. It’s safe to try again.',
       unknown: 'We couldn’t confirm this was saved. It’s safe to try again.',
       mismatch:
-        'An earlier attempt with different input reached the server. Check whether it was saved before you try again.',
+        'An earlier attempt with different input reached the server. Check whether that input was saved before you try again.',
       internal: 'Something went wrong on our side. Try again in a moment.',
       invalid: 'Check the marked fields.',
       again: 'Try again',
@@ -139,13 +139,13 @@ export const kitMessages = inBoth(
       errorTitle: 'Fehler',
     },
     conflict: {
-      text: 'Jemand anderes hat inzwischen etwas geändert, deshalb wurde nichts gespeichert. Laden Sie den aktuellen Stand und speichern Sie dann noch einmal. Ihre Eingaben bleiben erhalten.',
+      text: 'Jemand anderes hat inzwischen etwas geändert, deshalb wurde nichts gespeichert. Laden Sie den aktuellen Stand mit Ihren Eingaben und speichern Sie dann noch einmal.',
       reload: 'Aktuellen Stand laden',
       loaded:
         'Das ist der aktuelle Stand mit Ihren Eingaben. Die Felder, die jemand anderes geändert hat, sind markiert.',
       was: 'Von jemand anderem geändert. Vorher: %{value}',
       theirs:
-        'Von jemand anderem geändert. Neuer Wert: %{value}. Beim Speichern wird er durch Ihre Eingabe ersetzt.',
+        'Neuer Wert von jemand anderem: %{value}. Beim Speichern wird er durch Ihre Eingabe ersetzt.',
       nothing: 'leer',
       another: 'eine andere Auswahl',
     },
@@ -169,11 +169,11 @@ export const kitMessages = inBoth(
       unreachable:
         'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
       unclear:
-        'Es ist unklar, ob Ihre Eingaben gespeichert wurden. Versuchen Sie es noch einmal. Doppelt gespeichert wird nichts.',
+        'Es ist unklar, ob Ihre Eingaben gespeichert wurden. Sie können es gefahrlos noch einmal versuchen.',
       unknown:
-        'Es ist unklar, ob Ihre Eingaben gespeichert wurden. Versuchen Sie es noch einmal. Doppelt gespeichert wird nichts.',
+        'Es ist unklar, ob Ihre Eingaben gespeichert wurden. Sie können es gefahrlos noch einmal versuchen.',
       mismatch:
-        'Ein früherer Versuch mit anderen Angaben hat den Server erreicht. Prüfen Sie, ob er gespeichert wurde, bevor Sie es noch einmal versuchen.',
+        'Ein früherer Versuch mit anderen Angaben hat den Server erreicht. Prüfen Sie, ob diese Angaben gespeichert wurden, bevor Sie es noch einmal versuchen.',
       internal: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
       invalid: 'Prüfen Sie die markierten Felder.',
       again: 'Noch einmal versuchen',

@@ -1,5 +1,6 @@
 import { useUnsaved } from '../core/useUnsaved.ts';
-import { leavesPage, useLeaveGuard } from './useLeaveGuard.tsx';
+import { leavesPage } from './leaveGuards.ts';
+import { useLeaveGuard } from './useLeaveGuard.tsx';
 
 /**
  * Asks before a page with unsaved input is left, reloaded or closed; changes to hash, search or tab don't

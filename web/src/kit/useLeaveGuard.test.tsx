@@ -12,6 +12,7 @@ const schema = z.object({ name: z.string() });
 
 const Page = ({ onDiscard }: { readonly onDiscard: (what: string) => void }) => {
   const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(true);
   const question = useGuard(text !== '', () => onDiscard('page'));
   return (
     <>
@@ -20,16 +21,18 @@ const Page = ({ onDiscard }: { readonly onDiscard: (what: string) => void }) => 
         <input value={text} onChange={event => setText(event.target.value)} />
       </label>
       {question}
-      <CommandForm
-        title="Edit"
-        schema={schema}
-        defaults={{ name: null }}
-        keepAs="nested"
-        submits={[{ label: 'Save', run: async () => undefined }]}
-        onClose={() => undefined}
-      >
-        <TextInput source="name" label="Name" />
-      </CommandForm>
+      {isOpen && (
+        <CommandForm
+          title="Edit"
+          schema={schema}
+          defaults={{ name: null }}
+          keepAs="nested"
+          submits={[{ label: 'Save', run: async () => undefined }]}
+          onClose={() => setIsOpen(false)}
+        >
+          <TextInput source="name" label="Name" />
+        </CommandForm>
+      )}
     </>
   );
 };
@@ -48,18 +51,20 @@ describe('a page and a dialog with unsaved input', () => {
     const discarded: string[] = [];
     const view = show(<Page onDiscard={what => discarded.push(what)} />, { at: '/page' });
     const back = () => act(async () => view.router.navigate(-1));
+    const leave = () => act(async () => void view.router.navigate('/elsewhere'));
     // keeps the focus in the dialog, as if the page's input was typed before it opened
     const typeBelow = (text: string) =>
       fireEvent.change(screen.getByLabelText('Page'), { target: { value: text } });
     const type = (text: string) => userEvent.type(screen.getByRole('textbox', { name: /Name/ }), text);
-    return { ...view, back, type, typeBelow, discarded };
+    return { ...view, back, leave, type, typeBelow, discarded };
   };
+  const edit = () => screen.queryByRole('dialog', { name: 'Edit', hidden: true });
 
   it('ask once together, and keep both', async () => {
-    const { back, type, typeBelow, place, discarded } = open();
+    const { leave, type, typeBelow, place, discarded } = open();
     typeBelow('first');
     await type('second');
-    await back();
+    await leave();
     assert.equal(questions().length, 1);
     await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => assert.equal(questions().length, 0));
@@ -70,35 +75,55 @@ describe('a page and a dialog with unsaved input', () => {
   });
 
   it('are discarded together', async () => {
-    const { back, type, typeBelow, place, discarded } = open();
+    const { leave, type, typeBelow, place, discarded } = open();
     typeBelow('first');
     await type('second');
-    await back();
+    await leave();
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
-    await waitFor(() => assert.equal(place(), '/before'));
+    await waitFor(() => assert.equal(place(), '/elsewhere'));
     assert.deepEqual(discarded, ['page']);
     assert.doesNotMatch(JSON.stringify({ ...sessionStorage }), /second/);
     assert.deepEqual(warned, []);
   });
 
   it('also ask if only the page below has input', async () => {
-    const { back, typeBelow, place } = open();
+    const { leave, typeBelow, place } = open();
     typeBelow('first');
-    await back();
+    await leave();
     assert.equal(questions().length, 1);
     assert.equal(place(), '/page');
   });
 
   it('also ask if only the dialog has input, and not at all without input', async () => {
-    const { back, type, place } = open();
+    const { leave, type, place } = open();
     await type('second');
-    await back();
+    await leave();
     assert.equal(questions().length, 1);
     assert.equal(place(), '/page');
     cleanup();
     const other = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-    await other.back();
-    assert.equal(other.place(), '/before');
+    await other.leave();
+    assert.equal(other.place(), '/elsewhere');
+  });
+
+  it('Back asks about the dialog’s input first, then about the page’s, then leaves', async () => {
+    const { back, type, typeBelow, place, discarded } = open();
+    typeBelow('first');
+    await type('second');
+    await back();
+    assert.equal(questions().length, 1);
+    await back();
+    assert.equal(questions().length, 0, 'Back keeps the input, as Escape does');
+    assert.ok(edit());
+    await back();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    assert.ok(edit() === null);
+    assert.deepEqual([place(), discarded], ['/page', []]);
+    await back();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => assert.equal(place(), '/before'));
+    assert.deepEqual(discarded, ['page']);
+    assert.deepEqual(warned, []);
   });
 });

@@ -50,6 +50,12 @@ describe('validation', () => {
           params: { expected: 'string', received: 'undefined' },
         },
         { field: 'elsewhere', code: 'odd', reason: 'odd', message: 'Own words.' },
+        {
+          field: 'elsewhere',
+          code: '400.002.001',
+          reason: 'required',
+          message: 'x',
+        },
       ],
     });
     const { fields, others } = fieldErrorsOf(problem, field => field !== 'elsewhere');
@@ -58,7 +64,8 @@ describe('validation', () => {
       ['displayName', required],
       ['recipient.email', required],
     ]);
-    assert.deepEqual(others, ['Own words.']);
+    const named = message('validation.requiredOf', { name: 'elsewhere' });
+    assert.deepEqual(others, ['Own words.', named]);
   });
 
   const shapes: readonly (readonly [string, z.ZodType, unknown])[] = [

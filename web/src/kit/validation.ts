@@ -19,12 +19,13 @@ export const message = (key: string, args: Message['args'] = {}) => mark + JSON.
 export const readMessage = (text: string): Message | string =>
   text.startsWith(mark) ? (JSON.parse(text.slice(mark.length)) as Message) : text;
 
-/** Names the field in the message that its value is missing; other messages are unchanged. */
-export const naming = (label: string, error: string | undefined): string | undefined =>
+/** Adds the field's label to the message for a missing value. Returns other messages unchanged. */
+export const naming = (label: string, error: string): string =>
   error === message('validation.required') ? message('validation.requiredOf', { name: label }) : error;
 
 const isEmpty = (input: unknown) => input === undefined || input === null || input === '';
 const texts: Readonly<Record<string, string>> = {
+  required: 'required',
   invalid_type: 'invalid',
   invalid_value: 'invalid',
   invalid_format: 'pattern',
@@ -110,6 +111,9 @@ export const fieldErrorsOf = (error: unknown, knows: (field: string) => boolean)
   const fields = all.flatMap(one =>
     one.field !== null && knows(one.field) ? [[one.field, sentenceOf(one)] as const] : [],
   );
-  const others = all.filter(one => one.field === null || !knows(one.field)).map(sentenceOf);
+  const others = all.flatMap(one => {
+    if (one.field === null) return [sentenceOf(one)];
+    return knows(one.field) ? [] : [naming(one.field, sentenceOf(one))];
+  });
   return { fields, others };
 };

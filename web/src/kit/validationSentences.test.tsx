@@ -1,12 +1,15 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { email } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
 import { show } from '../../../testing/web/render.tsx';
 import { CommandForm } from './CommandForm.tsx';
-import { NumberInput, TextInput } from './inputs.tsx';
+import { DateTimeInput } from './dates/DateTimeInput.tsx';
+import { DateInput, NumberInput, TextInput } from './inputs.tsx';
+import { RecordPicker } from './RecordPicker.tsx';
 import { RowsInput } from './RowsInput.tsx';
+import { ScopedPicker } from './ScopedPicker.tsx';
 import { TextBox } from './TextBox.tsx';
 import { message } from './validation.ts';
 
@@ -68,7 +71,7 @@ const rules = [
     'This placeholder isn’t allowed here',
     'Dieser Platzhalter ist hier nicht erlaubt',
   ],
-  ['sameDay', {}, '“From” and “to” must be on the same day', '„Von“ und „Bis“ müssen am selben Tag liegen'],
+  ['sameDay', {}, '“From” and “To” must be on the same day', '„Von“ und „Bis“ müssen am selben Tag liegen'],
 ] as const;
 
 describe('the sentences of validation on the screen', () => {
@@ -114,6 +117,45 @@ describe('the sentences of validation on the screen', () => {
     assert.match(group('Few'), /Must have at least 2 entries/);
     assert.match(group('Many'), /Must have at most 1 entry/);
   });
+
+  for (const [locale, sentence] of [
+    ['en', 'Input is required: Contact'],
+    ['de', 'Eingabe erforderlich: Contact'],
+  ] as const)
+    it(`the message that a value is missing names the field of each kind of input (${locale})`, async () => {
+      localStorage.setItem('locale', locale);
+      const label = 'Contact';
+      const choices = ['a', 'b', 'c', 'd'].map(value => ({ value, text: value }));
+      const empty = { text: null, choice: null, search: null, record: null, day: null, moment: null };
+      const missing = z.string();
+      show(
+        <CommandForm
+          title="Edit"
+          schema={z.object({
+            text: missing,
+            choice: missing,
+            search: missing,
+            record: missing,
+            day: missing,
+            moment: missing,
+          })}
+          defaults={empty}
+          keepAs={null}
+          submits={[{ label: 'Save', run: () => Promise.reject(new Error('nothing is sent')) }]}
+          onClose={() => undefined}
+        >
+          <TextInput source="text" label={label} />
+          <ScopedPicker source="choice" label={label} choices={choices.slice(0, 2)} />
+          <ScopedPicker source="search" label={label} choices={choices} />
+          <RecordPicker of="partner" source="record" label={label} />
+          <DateInput source="day" label={label} />
+          <DateTimeInput source="moment" label={label} timeLabel="Time" />
+        </CommandForm>,
+        { at: '/page' },
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => assert.equal(screen.getAllByText(sentence).length, Object.keys(empty).length));
+    });
 
   for (const [n, locale] of (['en', 'de'] as const).entries())
     it(`ERR-20, ERR-21, ERR-22, ERR-23, ERR-24: every other rule has its sentence, which a field shows (${locale})`, () => {

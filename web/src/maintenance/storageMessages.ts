@@ -31,13 +31,14 @@ export const storageMessages = inBoth(
       newest: 'Newest',
       older: 'Older',
       missing: 'Missing',
-      sealed: 'Sealed values',
+      sealed: 'Encrypted values',
       olderText:
-        'You can remove an older key once no values are sealed with it. “make keys rotate” reseals them with the newest key.',
-      missingText: 'Values are sealed with a key that this process doesn’t have. Add it to SECRET_KEYS.',
+        'You can remove an older key once no values are encrypted with it. “make keys rotate” encrypts them again with the newest key.',
+      missingText:
+        'Some values are encrypted with a key that the server doesn’t have. Add it to SECRET_KEYS.',
       backups: 'Backups',
       noBackups:
-        'No backup has been made with “make backup” yet. Run this command now, and repeat it regularly. See “Backup” in the operating guide (docs/operating.md).',
+        'No backup has been made with “make backup” yet. Run this command now, and repeat it regularly as described under “Backup” in the operating guide (docs/operating.md).',
       backupCommand: 'Backup command',
       madeAt: 'Created',
       version: 'Version',
@@ -93,14 +94,14 @@ export const storageMessages = inBoth(
       newest: 'Neuester',
       older: 'Älterer',
       missing: 'Fehlt',
-      sealed: 'Versiegelte Werte',
+      sealed: 'Verschlüsselte Werte',
       olderText:
-        'Ein älterer Schlüssel lässt sich entfernen, sobald keine Werte mehr damit versiegelt sind. „make keys rotate“ versiegelt sie mit dem neuesten Schlüssel.',
+        'Ein älterer Schlüssel lässt sich entfernen, sobald keine Werte mehr damit verschlüsselt sind. „make keys rotate“ verschlüsselt sie mit dem neuesten Schlüssel neu.',
       missingText:
-        'Werte sind mit einem Schlüssel versiegelt, den dieser Prozess nicht hat. Ergänzen Sie ihn in SECRET_KEYS.',
+        'Einige Werte sind mit einem Schlüssel verschlüsselt, den der Server nicht hat. Ergänzen Sie ihn in SECRET_KEYS.',
       backups: 'Sicherungen',
       noBackups:
-        'Noch wurde keine Sicherung mit „make backup“ erstellt. Führen Sie jetzt diesen Befehl aus, und wiederholen Sie das regelmäßig. Siehe „Backup“ im Betriebshandbuch (docs/operating.md).',
+        'Noch wurde keine Sicherung mit „make backup“ erstellt. Führen Sie diesen Befehl jetzt und danach regelmäßig aus, wie im Betriebshandbuch (docs/operating.md) unter „Backup“ beschrieben.',
       backupCommand: 'Befehl für die Sicherung',
       madeAt: 'Erstellt',
       version: 'Version',

@@ -3,6 +3,7 @@ import ApproveIcon from '@mui/icons-material/FactCheckOutlined';
 import AuthorizeIcon from '@mui/icons-material/LockPersonOutlined';
 import BulkIcon from '@mui/icons-material/PlaylistRemoveOutlined';
 import CertificateIcon from '@mui/icons-material/WalletOutlined';
+import ChangeIcon from '@mui/icons-material/GppMaybeOutlined';
 import CreditIcon from '@mui/icons-material/SavingsOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutline';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
@@ -30,6 +31,7 @@ import { placeOf, type NotificationRow } from './notificationRow.ts';
 const looks: Readonly<Record<NotificationKind, readonly [ComponentType<SvgIconProps>, Tone]>> = {
   authorizationNeeded: [AuthorizeIcon, 'waiting'],
   orderFailed: [ErrorIcon, 'bad'],
+  changeFailed: [ChangeIcon, 'bad'],
   importRefused: [ImportIcon, 'bad'],
   bulkActionFailed: [BulkIcon, 'bad'],
   deliveryFailed: [MailIcon, 'bad'],

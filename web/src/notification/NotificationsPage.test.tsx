@@ -109,6 +109,26 @@ describe('35.2: the page of notifications', function () {
     );
   });
 
+  it('leads to the credentials whose change failed, and to their order once all are resolved', async () => {
+    listed = [
+      row('1', { kind: 'changeFailed', count: 3 }),
+      row('2', { kind: 'changeFailed', isClosed: true }),
+    ];
+    open();
+    const list = await screen.findByRole('list', { name: 'Notifications' });
+    const [several, resolved] = within(list).getAllByRole<HTMLAnchorElement>('link');
+    assert.match(
+      several!.textContent,
+      /3 credentials in “Night shift” couldn’t be suspended, resumed or removed$/,
+    );
+    const { pathname, searchParams } = new URL(several!.href);
+    assert.equal(pathname, '/customers/c/credentials/order/o');
+    assert.deepEqual(JSON.parse(searchParams.get('filter') ?? ''), {
+      status: ['SUSPEND_FAILED', 'RESUME_FAILED', 'REMOVE_FAILED'],
+    });
+    assert.equal(resolved!.getAttribute('href'), '/customers/c/credentials/order/o');
+  });
+
   it('marks all as read, and filters by kind and unread in the URL', async () => {
     const { place } = open();
     await screen.findByRole('list', { name: 'Notifications' });

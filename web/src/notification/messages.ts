@@ -10,6 +10,11 @@ const englishKinds = {
     title: '“%{name}” is waiting for you to authorize the provider',
   },
   orderFailed: { name: 'Failed orders', title: '“%{name}” finished with failures' },
+  changeFailed: {
+    name: 'Failed status changes',
+    title:
+      'A credential in “%{name}” couldn’t be suspended, resumed or removed |||| %{count} credentials in “%{name}” couldn’t be suspended, resumed or removed',
+  },
   importRefused: { name: 'Rejected imports', title: 'The file for “%{name}” couldn’t be imported' },
   bulkActionFailed: {
     name: 'Bulk actions with failures',
@@ -42,10 +47,15 @@ const englishKinds = {
 } satisfies Kinds;
 const germanKinds = {
   authorizationNeeded: {
-    name: 'Autorisierung beim Anbieter',
+    name: 'Autorisierungen beim Anbieter',
     title: '„%{name}“ wartet darauf, dass Sie den Anbieter autorisieren',
   },
   orderFailed: { name: 'Fehlgeschlagene Aufträge', title: '„%{name}“ wurde mit Fehlern beendet' },
+  changeFailed: {
+    name: 'Fehlgeschlagene Statusänderungen',
+    title:
+      'Eine Berechtigung in „%{name}“ ließ sich nicht sperren, entsperren oder entfernen |||| %{count} Berechtigungen in „%{name}“ ließen sich nicht sperren, entsperren oder entfernen',
+  },
   importRefused: {
     name: 'Abgelehnte Importe',
     title: 'Die Datei für „%{name}“ konnte nicht importiert werden',
@@ -75,8 +85,11 @@ const germanKinds = {
     name: 'Zu genehmigende Kartenprofile',
     title: 'Das Kartenprofil „%{name}“ wartet auf Genehmigung',
   },
-  serviceDown: { name: 'Ausfälle', title: '%{name} ist nicht erreichbar' },
-  providerDown: { name: 'Ausfälle von Anbietern', title: 'Anfragen an den Anbieter „%{name}“ schlagen fehl' },
+  serviceDown: { name: 'Störungen', title: '%{name} ist nicht erreichbar' },
+  providerDown: {
+    name: 'Störungen bei Anbietern',
+    title: 'Anfragen an den Anbieter „%{name}“ schlagen fehl',
+  },
   webhooksRefused: { name: 'Abgelehnte Webhooks', title: 'Webhooks von „%{name}“ werden abgelehnt' },
   certificateEnding: {
     name: 'Ablaufende Zertifikate',

@@ -1,5 +1,7 @@
+import { changeFailedStatuses } from '@latchkey/events/credential/fields.ts';
 import type { Frequency, NotificationKind } from '@latchkey/events/notification/kinds.ts';
 import { profilePlaces } from '../cardProfile/profilePlaces.ts';
+import { searchOf } from '../kit/list/views.ts';
 
 /** A row of `GET /admin/notifications`. */
 export interface NotificationRow {
@@ -49,6 +51,8 @@ export const placeOf = (row: NotificationRow): string => {
   const places: Readonly<Record<NotificationKind, () => string>> = {
     authorizationNeeded: () => order,
     orderFailed: () => order,
+    changeFailed: () =>
+      row.isClosed ? order : `${order}${searchOf({ filter: { status: changeFailedStatuses } })}`,
     // the order created for the import is usually deleted, and then has no name
     importRefused: () => (name === null ? credentials : order),
     deliveryFailed: () => order,

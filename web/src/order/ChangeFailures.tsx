@@ -20,6 +20,7 @@ export const ChangeFailures = ({ order, base }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const mayWrite = useMayHere('credential.write');
+  const issuer = order.submittedByName;
   const { changeFailedCount: total } = order;
   const { meta } = useGetList(
     'credential',
@@ -44,6 +45,7 @@ export const ChangeFailures = ({ order, base }: Props) => {
       >
         {t(`failure.change.${kind}`, counted)}{' '}
         {mayWrite ? t(`failure.change.retry.${kind}`, counted) : t('failure.change.others')}
+        {!mayWrite && issuer && ` ${t('failure.issuedBy', { name: issuer })}`}
       </Notice>
     );
   });

@@ -11,12 +11,14 @@ interface Props {
   /** Path of the order's credential list. */
   readonly base: string;
   readonly isMain?: boolean;
+  /** The user who issued the order, whom others may ask. */
+  readonly issuer?: string | null | undefined;
   /** Whether the cause may no longer exist. */
   readonly isPast?: boolean;
 }
 
 /** Suggests a remedy for a cause, with a link to the page for it. */
-export const FailureAdvice = ({ hint, base, isMain = false, isPast = false }: Props) => {
+export const FailureAdvice = ({ hint, base, isMain = false, issuer, isPast = false }: Props) => {
   const t = useT();
   const { id } = useCustomer();
   const mayWrite = useMayHere('credential.write');
@@ -32,6 +34,7 @@ export const FailureAdvice = ({ hint, base, isMain = false, isPast = false }: Pr
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
       <Typography variant={isMain ? 'body1' : 'body2'} sx={isMain ? { fontWeight: 550 } : {}}>
         {mayWrite && isPast ? t('failure.pastAdvice') : t(`failure.advice.${mayWrite ? hint : others}`)}
+        {!mayWrite && issuer && ` ${t('failure.issuedBy', { name: issuer })}`}
         {way === 'config' && hint === 'noApp' && !mayManage && ` ${t('order.review.askForSetup')}`}
       </Typography>
       {way !== null && (way === 'failed' || mayManage) && (

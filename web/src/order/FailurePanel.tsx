@@ -99,7 +99,7 @@ export const FailurePanel = ({ order, base }: Props) => {
             ? t(`failure.pastHints.${past}`, { date: day(failedAt) })
             : t(`failure.hints.${hint}`, counted)}
         </Typography>
-        <FailureAdvice hint={hint} base={base} isPast={past !== null} isMain />
+        <FailureAdvice hint={hint} base={base} issuer={order.submittedByName} isPast={past !== null} isMain />
         {review && mayWrite && order.status === 'ERROR' && <RetryHurdles review={review} />}
         {original !== null && <Quote title={t('failure.original')} text={original} />}
         {reasons.length > 0 && (

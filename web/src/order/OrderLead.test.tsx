@@ -95,6 +95,33 @@ describe('the head of an order’s page', function () {
       assert.equal(await barText(), '240 not issued, Not issued: 240');
     });
 
+    it('shows who submitted the order and its cost, to readers as well; a draft has neither', async () => {
+      const values = () =>
+        screen
+          .getAllByRole('term')
+          .map(term => [term.textContent, term.nextElementSibling?.textContent?.replace(/^.*· /, '')]);
+      const submitted = {
+        submittedAt: issued.updatedAt,
+        submittedByName: 'Katherine Johnson',
+        credits: 1_200,
+      };
+      openOrder({ orders: [{ ...issued, ...submitted }], profile: reader });
+      await heading('Winter badges');
+      assert.deepEqual(values(), [
+        ['Created', 'Ada Lovelace'],
+        ['Submitted', 'Katherine Johnson'],
+        ['Order edited', 'Grace Hopper'],
+        ['Credits', '1,200'],
+      ]);
+      cleanup();
+      openOrder({ orders: [{ ...draft, credits: null }] });
+      await heading('Winter badges');
+      assert.deepEqual(
+        values().map(([name]) => name),
+        ['Created', 'Order edited'],
+      );
+    });
+
     it('the sentence adds up to all credentials while they are issued, and claims nothing about the rest', async () => {
       openOrder({ orders: [running] });
       await screen.findByText('612 of 1,000 issued, 4 failed, 384 to go');
@@ -294,7 +321,7 @@ describe('the head of an order’s page', function () {
         profile: admin,
       });
       await screen.findByText('Retrying needs 3 credits more than you have.');
-      const link = await screen.findByRole('link', { name: 'Go to credits' });
+      const link = await screen.findByRole('link', { name: 'Open credits' });
       assert.equal(link.getAttribute('href'), '/customers/c/credentials/credits');
       await screen.findByText(/because one credential lacks a required value: Ada Muster \(cardNumber\)/);
     });

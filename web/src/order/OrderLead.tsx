@@ -1,4 +1,5 @@
 import { Box, Paper, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { queryFields } from '../core/queryFields.ts';
 import { useFormats } from '../core/formats.ts';
@@ -61,31 +62,34 @@ const useWaiting = (order: OrderRow) => {
   return data?.status === 'OK' ? 'AUTHORIZED' : 'WAITING';
 };
 
-const Stamp = ({
-  label,
-  time,
-  name,
-}: {
-  readonly label: string;
-  readonly time: string;
-  readonly name: string;
-}) => (
+const Detail = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography component="dt" variant="body2" color="textSecondary">
       {label}
     </Typography>
     <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 550 }}>
-      <RelativeTime time={time} />
-      {name !== '' && (
-        <Box component="span" sx={{ fontWeight: 400, display: { xs: 'block', sm: 'inline' } }}>
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-            {' · '}
-          </Box>
-          {name}
-        </Box>
-      )}
+      {children}
     </Typography>
   </Box>
+);
+
+interface StampProps {
+  readonly label: string;
+  readonly time: string;
+  readonly name: string | null | undefined;
+}
+const Stamp = ({ label, time, name }: StampProps) => (
+  <Detail label={label}>
+    <RelativeTime time={time} />
+    {name && (
+      <Box component="span" sx={{ fontWeight: 400, display: { xs: 'block', sm: 'inline' } }}>
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {' · '}
+        </Box>
+        {name}
+      </Box>
+    )}
+  </Detail>
 );
 
 interface Props {
@@ -101,6 +105,7 @@ export const OrderLead = ({ order, base }: Props) => {
   const { totalCredentialsCount: total, availableCount, failedCount, removedCount, status } = order;
   const now = nowOf(order, useWaiting(order));
   const counted = (count: number) => ({ smart_count: count, count: number(count) });
+  const isForOthers = now === 'DRAFT_FOR_OTHERS' || now === 'READY_FOR_OTHERS';
   const isFresh = status === 'DRAFT' && total > 0 && availableCount === 0;
   return (
     <>
@@ -120,6 +125,9 @@ export const OrderLead = ({ order, base }: Props) => {
             </Typography>
             <Typography color="textSecondary">
               {t(`order.progress.now.${now}`, counted(now === 'REMOVED' ? removedCount : availableCount))}
+              {isForOthers && order.createdByName && (
+                <> {t('failure.createdBy', { name: order.createdByName })}</>
+              )}
             </Typography>
           </Box>
           <Box
@@ -127,22 +135,25 @@ export const OrderLead = ({ order, base }: Props) => {
             sx={{
               m: 0,
               display: 'grid',
-              gridTemplateColumns: 'auto auto',
+              gridTemplateColumns: { xs: 'auto auto', lg: 'none' },
+              gridAutoFlow: { xs: 'row', lg: 'column' },
               justifyContent: 'start',
               columnGap: 3,
               rowGap: 1,
             }}
           >
-            <Stamp
-              label={t('order.progress.created')}
-              time={order.createdAt}
-              name={order.createdByName ?? ''}
-            />
-            <Stamp
-              label={t('order.progress.changed')}
-              time={order.updatedAt}
-              name={order.updatedByName ?? ''}
-            />
+            <Stamp label={t('order.progress.created')} time={order.createdAt} name={order.createdByName} />
+            {order.submittedAt && (
+              <Stamp
+                label={t('order.fields.submittedAt')}
+                time={order.submittedAt}
+                name={order.submittedByName}
+              />
+            )}
+            <Stamp label={t('order.progress.changed')} time={order.updatedAt} name={order.updatedByName} />
+            {typeof order.credits === 'number' && (
+              <Detail label={t('order.credits')}>{number(order.credits)}</Detail>
+            )}
           </Box>
         </Box>
         {total > 0 && <OrderProgress order={order} listAt={base} adding={adding} />}

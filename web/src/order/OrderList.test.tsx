@@ -54,6 +54,17 @@ describe('the list of orders', function () {
     assert.ok(bars.includes('40 of 40 issued (31 used), Used: 31, Available: 9'));
   });
 
+  it('an order for one person says for whom, unless its name does', async () => {
+    const one = { ...issued, totalCredentialsCount: 1, availableCount: 1, nameOnCard: 'Bela Muster' };
+    openOrder({
+      orders: [named(1, '2026-11-20 10:00', one), named(2, 'Badge of Bela Muster', one)],
+      at: '/customers/c/credentials/browse/grouped',
+    });
+    const link = await screen.findByRole('link', { name: /^2026-11-20 10:00/ });
+    within(link).getByText(/^For Bela Muster · Ada Lovelace/);
+    within(screen.getByRole('link', { name: /^Badge of Bela Muster/ })).getByText(/^Ada Lovelace/);
+  });
+
   it('an order that waits for a person says why below its status, unless that is its status', async () => {
     const stuck = { attention: 'CHANGE_FAILED', changeFailedCount: 2 } as const;
     const waiting = { status: 'QUEUED', attention: 'WAITING', authorizationUrl: '' } as const;

@@ -155,7 +155,7 @@ describe('before an order is issued', function () {
     assert.ok([before, after].includes(name.value), name.value);
     await userEvent.clear(name);
     await userEvent.click(await button('Issue 3'));
-    await findByText('Input is required');
+    await findByText(/^Input is required/);
     await userEvent.click(name);
     await userEvent.paste('x'.repeat(256));
     assert.equal(name.value.length, 255);
@@ -300,7 +300,7 @@ describe('before an order is issued', function () {
     await findByText('for 40 of 240 credentials');
     await findByText('Get 40 more credits for this draft.');
     assert.equal(
-      getByRole('link', { name: 'Go to credits' }).getAttribute('href'),
+      getByRole('link', { name: 'Open credits' }).getAttribute('href'),
       '/customers/c/credentials/credits',
     );
     assert.ok(queryByRole('button', { name: /^Issue/ }) === null);

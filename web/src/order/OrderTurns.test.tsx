@@ -31,13 +31,23 @@ describe('what an order says to each role', function () {
   });
 
   it('users who can’t issue credentials read who can, on drafts, failures and undelivered messages', async () => {
-    const outage = { ...ended, availableCount: 0, providerError: { status: 503, message: 'down' } };
+    const submittedByName = 'Grace Hopper';
+    const outage = {
+      ...ended,
+      submittedByName,
+      availableCount: 0,
+      providerError: { status: 503, message: 'down' },
+    };
     const { unmount } = openOrder({ orders: [outage], profile: reader });
-    await screen.findByText(/^Ask someone who can issue credentials to retry/);
+    await screen.findByText(
+      /^Ask someone who can issue credentials to retry.* Grace Hopper issued this order\.$/,
+    );
     assert.ok(screen.queryByText(/then retry/) === null);
     unmount();
     const written = openOrder({ orders: [draft], profile: reader });
-    await screen.findByText(/Ask someone who can issue credentials to (?:finish it|add some)\.$/);
+    await screen.findByText(
+      /Ask someone who can issue credentials to (?:finish it|add some)\. Ada Lovelace created this draft\.$/,
+    );
     assert.ok(screen.queryByText(/You can still change/) === null);
     written.unmount();
     const issued = { ...ended, status: 'ISSUED', availableCount: 1_000, failedCount: 0 } as const;

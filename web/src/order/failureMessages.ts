@@ -69,6 +69,8 @@ export const failureMessages = inBoth(
       others: 'Ask someone who can issue credentials to retry, or to reopen the order as a draft.',
       othersNewOrder: 'Ask someone who can issue credentials to issue these in a new order.',
     },
+    createdBy: '%{name} created this draft.',
+    issuedBy: '%{name} issued this order.',
     ways: {
       failed: 'Show failed credentials',
       config: 'Open configuration',
@@ -76,7 +78,7 @@ export const failureMessages = inBoth(
     },
     short:
       'Retrying needs one credit more than you have. |||| Retrying needs %{count} credits more than you have.',
-    toCredits: 'Go to credits',
+    toCredits: 'Open credits',
     lacking:
       'A retry will be refused because one credential lacks a required value: %{names}. Reopen the order as a draft to add the value. |||| A retry will be refused because %{count} credentials lack required values: %{names}. Reopen the order as a draft to add the values.',
     undelivered: 'One message couldn’t be delivered. |||| %{count} messages couldn’t be delivered.',
@@ -101,7 +103,7 @@ export const failureMessages = inBoth(
       noApp: 'No app for recipients',
       providerGone: 'Provider not set up',
       erased: 'Personal data deleted',
-      down: 'Provider error',
+      down: 'Provider outage',
       unreadable: 'Unreadable response',
       internal: 'Problem on our side',
     },
@@ -183,21 +185,23 @@ export const failureMessages = inBoth(
         'Wer Berechtigungen ausstellen darf, kann es erneut versuchen oder den Auftrag wieder als Entwurf öffnen.',
       othersNewOrder: 'Wer Berechtigungen ausstellen darf, kann sie in einem neuen Auftrag ausstellen.',
     },
+    createdBy: 'Angelegt wurde der Entwurf von %{name}.',
+    issuedBy: 'Ausgestellt wurde der Auftrag von %{name}.',
     ways: {
       failed: 'Fehlgeschlagene anzeigen',
-      config: 'Zur Konfiguration',
+      config: 'Konfiguration öffnen',
       health: 'Status des Anbieters anzeigen',
     },
     short:
       'Für einen erneuten Versuch fehlt ein Guthabenpunkt. |||| Für einen erneuten Versuch fehlen %{count} Guthabenpunkte.',
-    toCredits: 'Zum Guthaben',
+    toCredits: 'Guthaben öffnen',
     lacking:
       'Ein erneuter Versuch würde abgelehnt, weil bei einer Berechtigung ein Pflichtwert fehlt: %{names}. Öffnen Sie den Auftrag wieder als Entwurf, um den Wert zu ergänzen. |||| Ein erneuter Versuch würde abgelehnt, weil bei %{count} Berechtigungen Pflichtwerte fehlen: %{names}. Öffnen Sie den Auftrag wieder als Entwurf, um die Werte zu ergänzen.',
     undelivered:
       'Eine Nachricht ließ sich nicht zustellen. |||| %{count} Nachrichten ließen sich nicht zustellen.',
     undeliveredOthers:
-      'Wer Berechtigungen ausstellen darf, kann die Adressen korrigieren und die Nachrichten erneut senden.',
-    undeliveredAdvice: 'Prüfen Sie die Adressen, und senden Sie die Nachrichten dann erneut.',
+      'Wer Berechtigungen ausstellen darf, kann die Adressen korrigieren und die Nachrichten noch einmal senden.',
+    undeliveredAdvice: 'Prüfen Sie die Adressen, und senden Sie die Nachrichten dann noch einmal.',
     toUndelivered: 'Nicht zugestellte anzeigen',
     chips: {
       you: 'Sie sind am Zug',

@@ -21,7 +21,7 @@ export const germanOrder = {
     attention: 'Zu klären',
     attentionSince: 'Wartet seit',
     submission: 'Übermittlung',
-    submittedAt: 'Übermittelt am',
+    submittedAt: 'Übermittelt',
     submittedBy: 'Übermittelt von',
     submittedCount: 'Übermittelte Berechtigungen',
     isPaused: 'Angehalten',
@@ -79,6 +79,7 @@ export const germanOrder = {
   failedFilter: 'Ganz oder teilweise fehlgeschlagen',
   column: 'Auftrag',
   credits: 'Punkte',
+  forName: 'Für %{name}',
   noCredentials: 'Noch keine Berechtigungen',
   views: {
     all: 'Alle',
@@ -143,7 +144,7 @@ export const germanOrder = {
     reedit:
       'Der Auftrag wird wieder zum Entwurf. Die fehlgeschlagene Berechtigung können Sie dann bearbeiten, und ausgestellte bleiben unverändert. |||| Der Auftrag wird wieder zum Entwurf. Die %{count} fehlgeschlagenen Berechtigungen können Sie dann bearbeiten, und ausgestellte bleiben unverändert.',
     pause:
-      'Eine Berechtigung ist noch nicht ausgestellt. Ist sie schon an den Anbieter übermittelt, kommt sie noch an. Sonst wartet sie, bis Sie die Ausstellung fortsetzen. |||| %{count} Berechtigungen sind noch nicht ausgestellt. Bereits übermittelte kommen noch an, und die übrigen warten, bis Sie die Ausstellung fortsetzen.',
+      'Eine Berechtigung ist noch nicht ausgestellt. Wurde sie schon übermittelt, kommt sie noch an, sonst wartet sie, bis Sie die Ausstellung fortsetzen. |||| %{count} Berechtigungen sind noch nicht ausgestellt. Bereits übermittelte kommen noch an, und die übrigen warten, bis Sie die Ausstellung fortsetzen.',
     resume:
       'Die Ausstellung von %{count} Berechtigung wird fortgesetzt. |||| Die Ausstellung von %{count} Berechtigungen wird fortgesetzt.',
     delete:
@@ -166,12 +167,12 @@ export const germanOrder = {
       text: 'Es wurde nicht alles ausgestellt. Versuchen Sie es erneut, oder öffnen Sie den Auftrag wieder als Entwurf.',
     },
     ISSUED_WITH_FAILURES: {
-      word: 'Ausgestellt, mit Fehlern',
+      word: 'Mit Fehlern ausgestellt',
       text: 'Einige Berechtigungen ließen sich nicht ausstellen. Öffnen Sie den Auftrag, um zu sehen, welche.',
     },
     CHANGE_FAILED: {
       word: 'Teils nicht geändert',
-      text: 'Einige Berechtigungen ließen sich nicht sperren, entsperren oder entfernen. Sie öffnen womöglich noch Türen oder bleiben gesperrt. Öffnen Sie den Auftrag, um zu sehen, welche.',
+      text: 'Einige Berechtigungen ließen sich nicht sperren, entsperren oder entfernen und öffnen womöglich noch Türen oder bleiben gesperrt. Öffnen Sie den Auftrag, um zu sehen, welche.',
     },
     CANCELLED: { word: 'Abgebrochen', text: 'Der Anbieter hat den Auftrag abgebrochen.' },
     PAUSED: { word: 'Angehalten', text: 'Die Ausstellung ist angehalten und lässt sich fortsetzen.' },

@@ -11,7 +11,7 @@ export const orderHappened = inBoth(
     OrderImportCompleted: 'finished adding credentials',
     OrderImportAbandoned: 'stopped adding credentials',
     OrderImportEntrusted: 'submitted a file for import',
-    OrderImportSettled: 'closed the import',
+    OrderImportSettled: 'finished the import',
     OrderCredentialsAdded: 'added credentials',
     OrderCredentialRemoved: 'removed a credential',
     OrderCredentialsTyped: 'prepared the order for issuing',

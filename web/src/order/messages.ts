@@ -70,6 +70,7 @@ export const orderMessages = messagesOf(order)(
     failedFilter: 'Failed or partly failed',
     column: 'Order',
     credits: 'Credits',
+    forName: 'For %{name}',
     noCredentials: 'No credentials yet',
     views: {
       all: 'All',
@@ -93,7 +94,7 @@ export const orderMessages = messagesOf(order)(
       about: 'with %{count} credential |||| with %{count} credentials',
       retry: {
         label: 'Retry %{count} |||| Retry %{count}',
-        text: 'Retry all failed credentials in this order. Ones that fail again aren’t charged, and issued ones aren’t touched. |||| Retry all failed credentials in %{count} orders. Ones that fail again aren’t charged, and issued ones aren’t touched.',
+        text: 'All failed credentials in this order will be retried. Ones that fail again aren’t charged, and issued ones aren’t touched. |||| All failed credentials in %{count} orders will be retried. Ones that fail again aren’t charged, and issued ones aren’t touched.',
       },
       pause: {
         label: 'Pause %{count} |||| Pause %{count}',

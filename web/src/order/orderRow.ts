@@ -9,8 +9,11 @@ export type OrderRow = Order &
   Pick<ChangeFailed, 'changeFailedCounts'> & {
     readonly createdByName?: string | null;
     readonly updatedByName?: string | null;
+    readonly submittedByName?: string | null;
+    /** Name on the card, if the order has exactly one credential. */
+    readonly nameOnCard?: string;
     readonly customerName?: string | null;
-    /** Credits spent or reserved, in lists only; null if the order was never submitted. */
+    /** Credits spent or reserved; null if the order was never submitted. Past states have none. */
     readonly credits?: number | null;
   };
 

@@ -8,7 +8,7 @@ export const progressMessages = inBoth(
     available: 'Available',
     suspended: 'Suspended',
     removed: 'Removed',
-    changeFailed: 'Change failed',
+    changeFailed: 'Couldn’t be changed',
     failed: 'Failed',
     adding: 'Adding',
     waiting: 'Not issued',

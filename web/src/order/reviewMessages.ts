@@ -57,7 +57,7 @@ export const reviewMessages = inBoth(
     askForCredits:
       'Ask a customer admin for one more credit. |||| Ask a customer admin for %{count} more credits.',
     smaller: 'Or remove credentials until the balance covers the draft.',
-    toCredits: 'Go to credits',
+    toCredits: 'Open credits',
     kept: 'The draft keeps everything you entered.',
     cannot: {
       title: 'Not ready to issue',
@@ -129,10 +129,10 @@ export const reviewMessages = inBoth(
     askForCredits:
       'Bitten Sie einen Kunden-Admin um noch einen Guthabenpunkt. |||| Bitten Sie einen Kunden-Admin um noch %{count} Guthabenpunkte.',
     smaller: 'Oder entfernen Sie Berechtigungen aus dem Entwurf, bis das Guthaben reicht.',
-    toCredits: 'Zum Guthaben',
+    toCredits: 'Guthaben öffnen',
     kept: 'Ihre Eingaben bleiben im Entwurf erhalten.',
     cannot: {
-      title: 'Das lässt sich noch nicht ausstellen',
+      title: 'Noch nicht bereit zum Ausstellen',
       empty: 'Der Entwurf enthält keine Berechtigungen. Fügen Sie mindestens eine hinzu.',
       importing: 'Die Datei wird noch importiert.',
       providers: 'Für diesen Kunden ist noch kein Anbieter eingerichtet.',
@@ -141,7 +141,7 @@ export const reviewMessages = inBoth(
         'Ein Wert, den das Datenformat verlangt, fehlt bei: %{names}. Ergänzen Sie ihn, oder entfernen Sie die Berechtigung. |||| Werte, die das Datenformat verlangt, fehlen bei: %{names}. Ergänzen Sie sie, oder entfernen Sie die Berechtigungen.',
       account: 'Dieser Kunde hat weder Vertrag noch Guthaben.',
     },
-    toProviders: 'Zur Konfiguration',
+    toProviders: 'Konfiguration öffnen',
     askForSetup: 'Bitten Sie einen Kunden-Admin, das einzurichten.',
   },
 );

@@ -1,7 +1,7 @@
 import { order } from '@latchkey/events/order/order.ts';
 import { useMemo } from 'react';
 import { useFormats } from '../core/formats.ts';
-import { useT } from '../core/t.ts';
+import { useT, type T } from '../core/t.ts';
 import { columnsOf, type Column } from '../kit/columnsOf.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { OrderChip } from './OrderChip.tsx';
@@ -25,6 +25,12 @@ const Reason = ({ row }: { readonly row: OrderRow }) => {
   );
 };
 
+/** Returns the only person of an order, unless its name already says so, and its creator. */
+const namesBeneath = (t: T, { displayName, nameOnCard, createdByName }: OrderRow): readonly string[] => [
+  ...(nameOnCard && !displayName?.includes(nameOnCard) ? [t('order.forName', { name: nameOnCard })] : []),
+  ...(createdByName ? [createdByName] : []),
+];
+
 interface Options {
   readonly providers: readonly { readonly credentialProviderId: string; readonly displayName: string }[];
   readonly hasCustomers?: boolean;
@@ -46,9 +52,9 @@ export const useOrderColumns = ({ providers, hasCustomers = false }: Options) =>
           <>
             {row.displayName ?? <em>{orderName(t, row)}</em>}
             <span className="beneath">
-              {row.createdByName}
+              {namesBeneath(t, row).join(' · ')}
               <span className="instead" data-of="updatedAt">
-                {row.createdByName && ' · '}
+                {namesBeneath(t, row).length > 0 && ' · '}
                 <RelativeTime time={row.updatedAt} />
               </span>
             </span>

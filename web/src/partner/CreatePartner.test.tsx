@@ -50,7 +50,7 @@ describe('the dialog of a new partner', function () {
   it('PAR-40: the name is required and has at most 255 characters', async () => {
     const { api, dialog } = await open();
     await submit(dialog);
-    await waitFor(() => assert.equal(errorAt('name'), 'Input is required'));
+    await waitFor(() => assert.equal(errorAt('name'), 'Input is required: Name'));
     assert.equal(api.commands().length, 0);
     await userEvent.click(dialog.getByLabelText(/^Name/));
     await userEvent.paste('x'.repeat(256));
@@ -64,7 +64,7 @@ describe('the dialog of a new partner', function () {
     const { api, dialog } = await open(partnerAdmin(top), two);
     await userEvent.type(dialog.getByLabelText(/^Name/), 'Eastwind');
     await submit(dialog);
-    await waitFor(() => assert.equal(errorAt('parentId'), 'Input is required'));
+    await waitFor(() => assert.equal(errorAt('parentId'), 'Input is required: Parent'));
     assert.equal(api.commands().length, 0);
     await choose(dialog, 'Southwind');
     await submit(dialog);

@@ -54,13 +54,13 @@ describe('the dialog of an OAuth client', function () {
     await userEvent.click(screen.getAllByRole('button', { name: 'Add OAuth client' })[0]!);
     await screen.findByRole('dialog');
     await press('Create');
-    await dialog().findByText('Input is required');
+    await dialog().findByText(/^Input is required/);
     dialog().getByText('Must have at least 1 entry');
     await userEvent.type(dialog().getByRole('textbox', { name: /App name/ }), 'Visitors');
     await press('Add callback URL');
     await press('Apply');
-    await dialog().findByText('Input is required');
-    const scheme = 'Use https or an app scheme; http works only for localhost and 127.0.0.1';
+    await dialog().findByText(/^Input is required/);
+    const scheme = 'Use https or an app scheme. For localhost and 127.0.0.1, http is also allowed.';
     for (const [text, sentence] of [
       ['callback', 'Please specify a valid URL'],
       ['https://a.example.test/#x', 'Please specify a valid URL'],

@@ -129,9 +129,9 @@ export const PartnerPage = () => {
         picture={<Picture url={isPast ? null : row.appLogoUrl} name={row.name} width={36} height={36} />}
         actions={
           <>
-            {tab === 'cards' && <AddCardProfile partnerId={row.id} />}
+            {tab === 'cards' && <AddCardProfile partnerId={row.id} isLinked />}
             {tab === 'vouchers' && <AddVoucher partnerId={row.id} isLinked />}
-            {tab === 'pdf-designs' && <AddPdfDesign partnerId={row.id} />}
+            {tab === 'pdf-designs' && <AddPdfDesign partnerId={row.id} isLinked />}
             {tab === 'oauth-clients' && <AddOauthClient partnerId={row.id} />}
             <RemovePartner row={row} />
           </>

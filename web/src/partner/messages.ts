@@ -57,9 +57,9 @@ export const partnerMessages = messagesOf(partner)(
     above: 'Parent',
     defaults: {
       title: 'Defaults for new customers',
-      text: 'Applied to new customers. Customers create their own card profile from the template. The PDF design is also preselected for customers without a default of their own.',
+      text: 'New customers get these defaults and create their own card profile from the one selected here. The PDF design is also preselected for customers without a default of their own.',
       withoutProvider:
-        'Applied to new customers, except for the provider, which isn’t created automatically. Customers create their own card profile from the template. The PDF design is also preselected for customers without a default of their own.',
+        'New customers get these defaults except for the provider, and create their own card profile from the one selected here. The PDF design is also preselected for customers without a default of their own.',
       app: 'Default app',
       noConfig: 'None',
       noCard: 'None',
@@ -146,9 +146,9 @@ export const partnerMessages = messagesOf(partner)(
     above: 'Übergeordneter Partner',
     defaults: {
       title: 'Vorgaben für neue Kunden',
-      text: 'Diese Vorgaben gelten für neue Kunden. Aus der Vorlage legen Kunden ihr eigenes Kartenprofil an. Das PDF-Design ist auch bei Kunden ohne eigenen Standard vorausgewählt.',
+      text: 'Neue Kunden erhalten diese Vorgaben und legen aus dem hier gewählten Kartenprofil ihr eigenes an. Das PDF-Design ist auch bei Kunden ohne eigenen Standard vorausgewählt.',
       withoutProvider:
-        'Diese Vorgaben gelten für neue Kunden, nur ihr Anbieter wird nicht automatisch angelegt. Aus der Vorlage legen Kunden ihr eigenes Kartenprofil an. Das PDF-Design ist auch bei Kunden ohne eigenen Standard vorausgewählt.',
+        'Neue Kunden erhalten diese Vorgaben bis auf den Anbieter und legen aus dem hier gewählten Kartenprofil ihr eigenes an. Das PDF-Design ist auch bei Kunden ohne eigenen Standard vorausgewählt.',
       app: 'Standard-App',
       noConfig: 'Keine',
       noCard: 'Keines',

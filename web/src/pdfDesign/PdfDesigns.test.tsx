@@ -138,7 +138,7 @@ describe('PDF designs', function () {
     assert.match(dialog().getByRole('combobox', { name: /^App store details/ }).textContent ?? '', /Yes/);
     assert.match(dialog().getByRole('combobox', { name: /^Language/ }).textContent ?? '', /English/);
     await create();
-    await waitFor(() => assert.equal(dialog().getAllByText('Input is required').length, 3));
+    await waitFor(() => assert.equal(dialog().getAllByText(/^Input is required/).length, 3));
     assert.equal(api.sent.length, 0);
     fill('Name', 'Letter');
     fill('Short name', 'letter');
@@ -196,7 +196,7 @@ describe('PDF designs', function () {
     await choose('Template', 'Credential, portrait');
     await choose('Type', 'Voucher');
     await create();
-    await waitFor(() => assert.equal(dialog().getAllByText('Input is required').length, 3));
+    await waitFor(() => assert.equal(dialog().getAllByText(/^Input is required/).length, 3));
     assert.deepEqual(
       await options('Template'),
       templatesFor('VOUCHER', 'en').map(({ text }) => text),

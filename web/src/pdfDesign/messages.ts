@@ -38,7 +38,8 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
     list: {
       title: 'PDFs',
       empty: 'No PDF designs yet. A PDF design defines the page that recipients get.',
-      noneOfItsOwn: 'This customer has no PDF designs of its own. You can use the partner’s designs below.',
+      noneOfItsOwn:
+        'This customer has no PDF designs of its own yet. You can use the partner’s designs below.',
       search: 'Search PDF designs',
     },
     inherited: {
@@ -52,7 +53,7 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
       title: 'Preview',
       text: 'Downloads a PDF page with sample data.',
       get: 'Get PDF preview',
-      getAdmin: 'Preview for admin credentials',
+      getAdmin: 'Get preview for admin credentials',
       page: 'Page with sample data',
       choose: 'Choose a language and a template to see the page.',
       drawing: 'Updating the preview',
@@ -77,7 +78,7 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
       adminText: 'Below the code on pages for admin credentials, instead of the text',
     },
     usualText: 'None. The page explains how to use the code.',
-    noAdminText: 'None. The text is used.',
+    noAdminText: 'None. The text above is used.',
     textHint: 'Leave empty to remove the text.',
     textSaved: 'Text saved',
   },
@@ -119,7 +120,7 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
       empty:
         'Noch keine PDF-Designs. Ein PDF-Design legt fest, wie die Seite aussieht, die Empfänger bekommen.',
       noneOfItsOwn:
-        'Noch keine eigenen PDF-Designs. Sie können die unten aufgeführten des Partners verwenden.',
+        'Dieser Kunde hat noch keine eigenen PDF-Designs. Sie können die Designs des Partners weiter unten verwenden.',
       search: 'PDF-Designs suchen',
     },
     inherited: {
@@ -160,7 +161,7 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
       adminText: 'Unter dem Code der Seiten von Admin-Berechtigungen, anstelle des Textes',
     },
     usualText: 'Keiner. Die Seite erklärt, wie der Code verwendet wird.',
-    noAdminText: 'Keiner. Es gilt der Text.',
+    noAdminText: 'Keiner. Es gilt der Text oben.',
     textHint: 'Leer lassen, um den Text zu entfernen.',
     textSaved: 'Text gespeichert',
   },

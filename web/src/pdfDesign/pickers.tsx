@@ -8,9 +8,13 @@ export { CreateDesignDialog as NewPdfDesign } from './CreateDesignDialog.tsx';
 interface Props {
   readonly partnerId: string;
 }
+interface AddProps extends Props {
+  /** Whether links with `#create` open the dialog of this button. */
+  readonly isLinked?: boolean;
+}
 
-export const AddPdfDesign = ({ partnerId }: Props) =>
-  useMayHere('partner.manage') ? <NewDesign owner={{ partnerId }} /> : null;
+export const AddPdfDesign = ({ partnerId, isLinked = false }: AddProps) =>
+  useMayHere('partner.manage') ? <NewDesign owner={{ partnerId }} isLinked={isLinked} /> : null;
 
 export const PdfDesignsTab = ({ partnerId }: Props) => {
   const t = useT();

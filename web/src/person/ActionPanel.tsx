@@ -1,6 +1,6 @@
 import { bulkCommands } from '@latchkey/events/bulkAction/commands.ts';
-import { Box, Button, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Box, Button, Typography } from '@mui/material';
+import { Fragment, lazy, Suspense, useId, useState } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useStartBulk } from '../core/jobs.ts';
 import { useMayHere } from '../core/rights.ts';
@@ -18,7 +18,6 @@ import {
 } from '../credential/pickers.tsx';
 import { Card } from '../kit/Card.tsx';
 import type { BulkAction, BulkQuestion } from '../kit/list/bulkActions.ts';
-import { fingerWide } from '../kit/touchTargets.ts';
 
 const BulkDialog = lazy(() =>
   import('../kit/list/BulkDialog.tsx').then(module => ({ default: module.BulkDialog })),
@@ -34,71 +33,51 @@ interface Props {
   readonly onStarted: (affectedIds: readonly string[], left: readonly LeftCredential[]) => void;
 }
 
+/** Offers each action with the number of credentials that it affects. A click asks for confirmation. */
 export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Props) => {
   const t = useT();
+  const id = useId();
   const { number } = useFormats();
   const labelOf = useBulkLabel();
   const startBulk = useStartBulk();
   const mayForget = useMayHere('customer.manage');
   const adminReason = useAdminReason();
   const bulkActions = useCredentialBulk();
-  const [chosen, setChosen] = useState<ListAction | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<ListAction | null>(null);
   const touchedBy = (one: ListAction) => rows.filter(bulkCommands[`credential.${one}`].allows);
-  // only a reversible action is preselected
-  const action = chosen ?? (touchedBy('suspend').length > 0 ? 'suspend' : null);
-  const touched = action === null ? [] : touchedBy(action);
+  const bulkOf = (one: ListAction) => bulkActions.find(({ command }) => command === `credential.${one}`);
+  const touched = asked === null ? [] : touchedBy(asked);
   const { length: count } = touched;
-  const left = action === null ? [] : cannotTake(action, rows);
-  const bulk = bulkActions.find(({ command }) => command === `credential.${action}`);
-  const start = async (values: object) => {
-    if (!bulk) return;
-    const ids = touched.map(row => row.id);
-    await startBulk({ customerId, command: bulk.command, ids, ...values });
-    onStarted(ids, left);
-  };
+  const left = asked === null ? [] : cannotTake(asked, rows);
+  const bulk = asked === null ? undefined : bulkOf(asked);
   const asking = ({ command, text }: BulkAction<CredentialRow>): BulkQuestion => ({
     title: labelOf(command, count),
     text: text(count),
-    others: 0, // the panel lists the left-out credentials itself
-    onConfirm: start,
-    onClose: () => setAsking(false),
+    others: left.length,
+    leftOut: <LeftCredentials credentials={left} />,
+    onConfirm: async (values: object) => {
+      await startBulk({ customerId, command, ids: touched.map(row => row.id), ...values });
+      onStarted(
+        touched.map(row => row.id),
+        left,
+      );
+    },
+    onClose: () => setAsked(null),
   });
   const figures: readonly (readonly [string, number])[] = [
     [t('person.list.people'), people],
-    [t('person.list.affected'), action === null ? rows.length : count],
-    ...(action !== null && rows.length > count
-      ? [[t('person.list.skipped'), rows.length - count] as const]
-      : []),
-    ...(action === 'replace' ? [[t('person.list.credits'), count] as const] : []),
+    [t('person.list.affected'), rows.length],
   ];
+  const notesOf = (one: ListAction, affected: number): readonly string[] => {
+    if (one === 'erase' && !mayForget) return [adminReason];
+    const skipped = rows.length - affected;
+    const explained = t(`person.list.explained.${one}`);
+    if (affected === 0) return [explained, t('person.list.noneAllows')];
+    return skipped === 0 ? [explained] : [explained, t('person.list.leavesOut', { count: number(skipped) })];
+  };
   return (
     <Card title={t('person.list.action')}>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <RadioGroup
-          aria-label={t('person.list.action')}
-          value={action}
-          onChange={(_, value) => setChosen(value as ListAction)}
-        >
-          {listActions.map(one => (
-            <FormControlLabel
-              key={one}
-              value={one}
-              disabled={one === 'erase' && !mayForget}
-              control={<Radio sx={fingerWide} />}
-              disableTypography
-              sx={{ alignItems: 'start', mr: 0 }}
-              label={
-                <Box sx={{ py: 1 }}>
-                  <Typography sx={{ fontWeight: 550 }}>{t(`person.list.actions.${one}`)}</Typography>
-                  <Typography variant="body2" color="textSecondary">
-                    {one === 'erase' && !mayForget ? adminReason : t(`person.list.explained.${one}`)}
-                  </Typography>
-                </Box>
-              }
-            />
-          ))}
-        </RadioGroup>
         <Box component="dl" aria-label={t('person.list.impact')} sx={{ m: 0, display: 'grid', gap: 0.75 }}>
           {figures.map(([name, value]) => (
             <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between' }}>
@@ -109,22 +88,41 @@ export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Pr
             </Box>
           ))}
         </Box>
-        {left.length > 0 && <LeftCredentials credentials={left} />}
-        {action !== null && count === 0 && (
-          <Typography color="textSecondary">{t('person.list.noneAllows')}</Typography>
-        )}
-        <Button
-          variant="contained"
-          color={bulk?.isDangerous === true ? 'error' : 'primary'}
-          disabled={isStale || count === 0}
-          onClick={() => setAsking(true)}
+        <Box
+          component="ul"
+          aria-label={t('person.list.action')}
+          sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}
         >
-          {action === null
-            ? t('person.list.chooseAction')
-            : t('kit.list.bulk.ask', { action: labelOf(`credential.${action}`, count) })}
-        </Button>
+          {listActions.map(one => {
+            const { length: affected } = touchedBy(one);
+            const found = bulkOf(one);
+            return (
+              <Box key={one} component="li" sx={{ display: 'grid', gap: 0.5, justifyItems: 'stretch' }}>
+                <Button
+                  variant={one === 'suspend' && affected > 0 ? 'contained' : 'outlined'}
+                  color={found?.isDangerous === true ? 'error' : 'primary'}
+                  disabled={isStale || affected === 0 || !found}
+                  aria-describedby={`${id}-${one}`}
+                  onClick={() => setAsked(one)}
+                >
+                  {affected === 0
+                    ? t(`person.list.actions.${one}`)
+                    : t('kit.list.bulk.ask', { action: labelOf(`credential.${one}`, affected) })}
+                </Button>
+                <Typography id={`${id}-${one}`} variant="body2" color="textSecondary">
+                  {notesOf(one, affected).map((note, n) => (
+                    <Fragment key={note}>
+                      {n > 0 && ' '}
+                      {note}
+                    </Fragment>
+                  ))}
+                </Typography>
+              </Box>
+            );
+          })}
+        </Box>
       </Box>
-      {isAsking && bulk && (
+      {bulk && (
         <Suspense>
           {bulk.question ? (
             <bulk.question {...asking(bulk)} rows={touched} />

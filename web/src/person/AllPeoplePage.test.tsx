@@ -79,6 +79,23 @@ describe('the people of all customers', function () {
     await waitFor(() => assert.deepEqual(requests.at(-1)!.filter['status'], ['REMOVED']));
   });
 
+  it('that failed are listed without a search, also from a button', async () => {
+    const failed = {
+      status: ['UPDATE_FAILED', 'REMOVE_FAILED', 'SUSPEND_FAILED', 'RESUME_FAILED', 'ADD_FAILED'],
+    };
+    const { requests, place } = open(filtered({ partnerId: ['p'], q: 'a' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show failed credentials' }));
+    await screen.findByRole('table');
+    assert.equal(place(), filtered({ partnerId: ['p'], ...failed }));
+    assert.deepEqual(requests.at(-1)!.filter, { partnerId: ['p'], ...failed });
+    cleanup();
+    open(filtered({ status: ['REMOVE_FAILED'] }), []);
+    await screen.findByText(/^Filtered by: Status: Remove failed$/i);
+    cleanup();
+    open(filtered({ status: ['REMOVE_FAILED', 'AVAILABLE'] }));
+    await screen.findByText(/^Type at least three characters/);
+  });
+
   it('are found by a search that was written into the address', async () => {
     const { place } = open('/global/people?q=ada');
     await screen.findByRole('table');

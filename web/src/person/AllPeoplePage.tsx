@@ -1,8 +1,9 @@
-import { Box } from '@mui/material';
+import { failedStatuses } from '@latchkey/events/credential/fields.ts';
+import { Box, Button } from '@mui/material';
 import { useMemo } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
-import { statusFilter } from '../credential/pickers.tsx';
+import { problemFilters, statusFilter } from '../credential/pickers.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FilterBar } from '../kit/list/FilterBar.tsx';
 import type { Filter, FilterValues } from '../kit/list/filters.ts';
@@ -13,19 +14,25 @@ import { ListPage } from '../kit/ListPage.tsx';
 import { scrollFade } from '../kit/scrollFade.ts';
 import { FoundPeople } from './FoundPeople.tsx';
 
-const minLetters = 3; // as in the API
+const minLetters = 3; // the API's minimum
 const plainFilters = { q: 'one' } as const;
 
-/**
- * The people of all customers, one row for each credential. Has rows only for a search, as the API doesn't
- * list people across customers without one.
- */
+/** Whether the API lists the people across customers: for a search, or without one in failed statuses. */
+const isListed = ({ q = '', status }: FilterValues): boolean => {
+  const letters = String(q).trim().length;
+  const statuses: readonly unknown[] = Array.isArray(status) ? status : [];
+  const areFailed =
+    statuses.length > 0 && statuses.every(one => failedStatuses.some(failed => failed === one));
+  return letters >= minLetters || (letters === 0 && areFailed);
+};
+
+/** The people of all customers, one row per credential. Has rows only for a search or failed statuses. */
 export const AllPeoplePage = () => {
   const t = useT();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const values = filterIn(search);
-  const q = String(values['q'] ?? '');
+  const { q = '', ...places } = values;
   const filters = useMemo((): readonly Filter[] => {
     const record = { kind: 'record' } as const;
     return [
@@ -38,8 +45,7 @@ export const AllPeoplePage = () => {
     void navigate({ search: searchOf({ filter }), hash }, { replace });
   /** Searches without a new history entry, so that one Back leaves the page. */
   const onSearch = (text: string) => {
-    const { q: _, ...others } = values;
-    open(text === '' ? others : { ...others, q: text }, true);
+    open(text === '' ? places : { ...places, q: text }, true);
   };
   const onValues = (next: FilterValues) => open(next, false);
   const written = withoutPlainFilters(search, plainFilters);
@@ -48,7 +54,7 @@ export const AllPeoplePage = () => {
     <ListPage title={t('person.everywhere.title')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minWidth: 0 }}>
         <Box sx={{ flex: { xs: '1 0 100%', sm: '1 1 220px' }, maxWidth: { sm: 280 } }}>
-          <SearchField label={t('credential.list.search')} value={q} onSearch={onSearch} isWide />
+          <SearchField label={t('credential.list.search')} value={String(q)} onSearch={onSearch} isWide />
         </Box>
         <Box
           sx={{
@@ -61,10 +67,17 @@ export const AllPeoplePage = () => {
           <FilterBar filters={filters} values={values} onChange={onValues} />
         </Box>
       </Box>
-      {q.trim().length < minLetters ? (
-        <EmptyState text={t('person.everywhere.start')} />
-      ) : (
+      {isListed(values) ? (
         <FoundPeople filters={filters} onValues={onValues} />
+      ) : (
+        <EmptyState
+          text={t('person.everywhere.start')}
+          action={
+            <Button variant="outlined" onClick={() => onValues({ ...places, ...problemFilters.failed })}>
+              {t('person.everywhere.showFailed')}
+            </Button>
+          }
+        />
       )}
     </ListPage>
   );

@@ -71,7 +71,10 @@ export const FoundPeople = ({ filters, onValues }: Props) => {
       );
       return (
         <NothingFound
-          filters={[...names, t('kit.list.quoted', { text: String(values['q']) })]}
+          filters={[
+            ...names,
+            ...('q' in values ? [t('kit.list.quoted', { text: String(values['q']) })] : []),
+          ]}
           onClear={clear}
           onLeftOut={
             'status' in values

@@ -25,8 +25,7 @@ describe('the search in people that an action leaves out', function () {
     await userEvent.clear(field);
     await userEvent.type(field, text);
   };
-  const shown = () =>
-    within(screen.getByRole('list', { name: 'Left out' })).queryAllByRole('listitem').length;
+  const shown = () => within(screen.getByRole('list', { name: 'Skipped' })).queryAllByRole('listitem').length;
 
   it('finds names without accents, emails and numbers, in lists of more than ten', async () => {
     show(<LeftCredentials credentials={left} />);

@@ -32,8 +32,8 @@ export const PeopleInput = ({ text, isFinding, hasResult, onText, onFind, onClea
     if (!found.includes('\0')) enter(found);
   };
   /**
-   * Looks up a list immediately if it was loaded from a file or pasted into the empty field. Other input
-   * waits for the button.
+   * Looks up a list immediately if it was loaded from a file, dropped or pasted. Typed text waits for the
+   * button.
    */
   const enter = (list: string) => {
     onText(list);
@@ -56,7 +56,15 @@ export const PeopleInput = ({ text, isFinding, hasResult, onText, onFind, onClea
           helperText={t('person.list.hint')}
           value={text}
           autoFocus
-          onPaste={() => (isPasted.current = text === '')}
+          onPaste={() => (isPasted.current = true)}
+          onDragOver={event => event.preventDefault()}
+          onDrop={event => {
+            const [dropped] = event.dataTransfer.files;
+            isPasted.current = dropped === undefined;
+            if (!dropped) return;
+            event.preventDefault();
+            void read(dropped);
+          }}
           onChange={({ target }) => {
             if (isPasted.current) enter(target.value);
             else onText(target.value);

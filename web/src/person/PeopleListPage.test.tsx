@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { startAnswering } from '../../../testing/web/answering.ts';
@@ -55,10 +55,11 @@ describe('acting on a list of people', function () {
   };
 
   /** Opens the question, chooses the reason, and confirms. */
-  const suspend = async (count: number) => {
+  const suspend = async (count: number, check?: (dialog: ReturnType<typeof within>) => Promise<unknown>) => {
     await userEvent.click(screen.getByRole('button', { name: `Suspend ${count}…` }));
     const question = within(await screen.findByRole('dialog', { name: `Suspend ${count}?` }));
     assert.ok(!requests.some(({ url }) => url.endsWith('/bulk-actions')));
+    await check?.(question);
     await userEvent.click(question.getByRole('combobox', { name: /Reason/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Left the company' }));
     await userEvent.click(question.getByRole('button', { name: `Suspend ${count}` }));
@@ -86,7 +87,6 @@ describe('acting on a list of people', function () {
   it('changes the validity of the people’s credentials', async () => {
     await find();
     await screen.findByText('1 found, 1 unclear, 1 not found');
-    await userEvent.click(screen.getByRole('radio', { name: /^Change validity/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Change validity of 1…' }));
     const question = within(await screen.findByRole('dialog', { name: 'Change validity of 1' }));
     await question.findByText('Current end: no end date.');
@@ -104,14 +104,46 @@ describe('acting on a list of people', function () {
     await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
   });
 
-  it('what can’t be undone is never chosen in advance', async () => {
+  it('offers each action with its number of credentials, and says why one isn’t available', async () => {
     await find();
     await screen.findByText('1 found, 1 unclear, 1 not found');
-    const choice = screen.getByRole('radiogroup', { name: 'Choose a person for “Amber Dummy”' });
-    await userEvent.click(within(choice).getAllByRole('radio')[0]!);
-    const actions = within(screen.getByRole('radiogroup', { name: 'Action' }));
-    assert.ok(!actions.getByRole<HTMLInputElement>('radio', { name: /^Remove/ }).checked);
-    assert.ok(!actions.getByRole<HTMLInputElement>('radio', { name: /^Replace/ }).checked);
+    const actions = within(screen.getByRole('list', { name: 'Action' }));
+    assert.deepEqual(
+      actions.getAllByRole<HTMLButtonElement>('button').map(one => [one.textContent, one.disabled]),
+      [
+        ['Suspend 1…', false],
+        ['Resume', true],
+        ['Change validity of 1…', false],
+        ['Replace', true],
+        ['Remove 1…', false],
+        ['Resend 1…', false],
+        ['Delete personal data', true],
+      ],
+    );
+    const resume = actions.getByRole('button', { name: 'Resume' });
+    const note = document.getElementById(resume.getAttribute('aria-describedby') ?? '');
+    assert.match(note?.textContent ?? '', /None of these credentials allows this\.$/);
+  });
+
+  it('a pasted or dropped list is looked up immediately, also next to a list that is there already', async () => {
+    await find();
+    await screen.findByText('1 found, 1 unclear, 1 not found');
+    const list = screen.getByRole('textbox', { name: 'List of people' });
+    const lookedUp = () =>
+      requests.flatMap(({ url, body }) =>
+        url.endsWith('matches') ? [(body as { lines: readonly string[] }).lines] : [],
+      );
+    await userEvent.click(list);
+    await userEvent.paste('Yara');
+    await waitFor(() =>
+      assert.deepEqual(lookedUp().at(-1), ['ada@example.test', 'Amber Dummy', 'Xaver', 'Yara']),
+    );
+    const file = new File(['Zoe\nYara'], 'leavers.txt', { type: 'text/plain' });
+    fireEvent.drop(list, { dataTransfer: { files: [file] } });
+    await waitFor(() => assert.deepEqual(lookedUp().at(-1), ['Zoe', 'Yara']));
+    const { length } = lookedUp();
+    await userEvent.type(list, ' Xaver');
+    assert.equal(lookedUp().length, length);
   });
 
   it('people with the same name are told apart by the number of their card', async () => {
@@ -125,7 +157,6 @@ describe('acting on a list of people', function () {
     await find();
     const choice = await screen.findByRole('radiogroup', { name: 'Choose a person for “Amber Dummy”' });
     await userEvent.click(within(choice).getAllByRole('radio')[0]!);
-    await userEvent.click(screen.getByRole('radio', { name: /^Remove/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove 2…' }));
     const question = within(await screen.findByRole('dialog', { name: 'Remove 2?' }));
     const remove = question.getByRole<HTMLButtonElement>('button', { name: 'Remove 2' });
@@ -142,12 +173,10 @@ describe('acting on a list of people', function () {
       within(await screen.findByRole('region', { name: /^Found/ })).getByText('Employee badge (User)');
       const choice = screen.getByRole('radiogroup', { name: 'Choose a person for “Amber Dummy”' });
       await userEvent.click(within(choice).getAllByRole('radio')[0]!);
-      const action = within(screen.getByRole('radiogroup', { name: 'Action' })).getByRole('radio', {
-        name: /^Suspend/,
-      });
-      await userEvent.click(action);
-      within(await screen.findByRole('list', { name: 'Left out' })).getByText(text);
-      await suspend(1);
+      screen.getByText(/^The credentials will stop working until .* Skipped: 1\.$/);
+      await suspend(1, async dialog =>
+        within(await dialog.findByRole('list', { name: 'Skipped' })).getByText(text),
+      );
       const left = within(await screen.findByRole('region', { name: 'Not included' }));
       await left.findByText(text);
       left.getByTitle('Still active');

@@ -99,16 +99,18 @@ describe('the page of a person', function () {
     cleanup();
     opened({ rows: [old, { ...next, status: 'AVAILABLE' }], happeningsOf });
     await within(await region('Timeline')).findAllByText('Replacement added');
-    assert.ok(screen.queryByText(/Replacement in progress/) === null);
+    assert.ok(screen.queryByText(/The replacement is being issued/) === null);
   });
 
   it('the page says when the data is deleted, and offers the certificate of it', async () => {
     const removed = credentialWith({ personId, status: 'REMOVED', canBeRemoved: false, canBeErased: true });
     let action = erasure;
     const { place, asked } = opened({ rows: [removed] }, 'super_admin', { action: () => action });
-    await userEvent.click(await screen.findByRole('button', { name: 'Forget person…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Forget this person?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Forget person' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete personal data…' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Delete personal data of this person?' }),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete personal data' }));
     await screen.findByText('The personal data is being deleted.');
     assert.equal(place(), pageAt('?erasure=made'));
     assert.ok(screen.queryByRole('button', { name: 'Erasure certificate' }) === null);
@@ -147,8 +149,8 @@ describe('the page of a person', function () {
     await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
     const [menu] = await screen.findAllByRole('button', { name: /^Actions for Ada/ });
     await userEvent.click(menu!);
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Forget person…' }));
-    await screen.findByRole('dialog', { name: 'Forget this person?' });
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete personal data…' }));
+    await screen.findByRole('dialog', { name: 'Delete personal data of this person?' });
   });
 
   it('a person whose last credential was removed keeps name, messages and history', async () => {
@@ -165,13 +167,13 @@ describe('the page of a person', function () {
     opened({ rows: [credentialWith({ personId })] }, 'customer_credentials_rw');
     const reason = 'Your role can’t do this. Ask someone with the role Customer admin.';
     await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
-    const button = screen.getByRole('button', { name: 'Forget person…' });
+    const button = screen.getByRole('button', { name: 'Delete personal data…' });
     assert.equal(button.getAttribute('aria-disabled'), 'true');
     await userEvent.click(button);
     await screen.findByRole('tooltip', { name: reason });
     assert.ok(screen.queryByRole('dialog') === null);
     await userEvent.click(screen.getAllByRole('button', { name: /^Actions for Ada/ })[0]!);
-    const item = await screen.findByRole('menuitem', { name: /^Forget person…/ });
+    const item = await screen.findByRole('menuitem', { name: /^Delete personal data…/ });
     assert.equal(item.getAttribute('aria-disabled'), 'true');
     within(item).getByText(reason);
   });
@@ -179,8 +181,8 @@ describe('the page of a person', function () {
   it('35.2: a person whose credentials still work is forgotten after they are removed', async () => {
     const { executed } = opened({ rows: [credentialWith({ personId })] });
     const forget = async () => {
-      await userEvent.click(await screen.findByRole('button', { name: 'Forget person…' }));
-      return screen.findByRole('dialog', { name: 'Forget this person?' });
+      await userEvent.click(await screen.findByRole('button', { name: 'Delete personal data…' }));
+      return screen.findByRole('dialog', { name: 'Delete personal data of this person?' });
     };
     const dialog = await forget();
     within(dialog).getByText(/^1 credential still works and will be removed first\./);
@@ -192,7 +194,7 @@ describe('the page of a person', function () {
 
     const removed = credentialWith({ personId, status: 'REMOVED', canBeRemoved: false, canBeErased: true });
     const erasing = opened({ rows: [removed] });
-    await userEvent.click(within(await forget()).getByRole('button', { name: /^Forget/ }));
+    await userEvent.click(within(await forget()).getByRole('button', { name: /^Delete personal data/ }));
     await waitFor(() => assert.equal(erasing.executed.length, 1));
     assert.equal((erasing.executed[0]!.values as { command: string }).command, 'credential.erase');
   });

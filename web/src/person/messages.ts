@@ -17,10 +17,10 @@ export const personMessages = inBoth(
       kinds: { apple: 'iPhone or Apple Watch', google: 'Google Wallet', device: 'Phone' },
     },
     forget: {
-      title: 'Forget person',
-      open: 'Forget person…',
-      question: 'Forget this person?',
-      submit: 'Forget person',
+      title: 'Delete personal data',
+      open: 'Delete personal data…',
+      question: 'Delete personal data of this person?',
+      submit: 'Delete personal data',
       running: 'The personal data is being deleted.',
       done: 'The personal data was deleted on %{date}.',
       doneBy: 'The personal data was deleted on %{date} by %{name}.',
@@ -28,7 +28,7 @@ export const personMessages = inBoth(
       failed: 'The personal data couldn’t be deleted. See “Tasks” at the top.',
       text: 'Name, addresses and card data will be deleted from all credentials. The history is kept without personal data.',
       removeFirst:
-        '%{smart_count} credential still works and will be removed first. Once it’s removed, choose “Forget person…” again. |||| %{smart_count} credentials still work and will be removed first. Once they’re removed, choose “Forget person…” again.',
+        '%{smart_count} credential still works and will be removed first. Once it’s removed, choose “Delete personal data…” again. |||| %{smart_count} credentials still work and will be removed first. Once they’re removed, choose “Delete personal data…” again.',
     },
     lost: {
       open: 'Lost or stolen',
@@ -48,7 +48,7 @@ export const personMessages = inBoth(
       started: 'Started. Follow the progress under “Tasks” at the top.',
     },
     replacement: {
-      inProgress: 'Replacement in progress: the new credential is being issued.',
+      inProgress: 'The replacement is being issued.',
       inDraft: 'The replacement is in the draft “%{order}”. Issue the draft to continue.',
       failed: 'The replacement wasn’t issued. Its order shows why.',
       thenRemove: 'Then remove this credential.',
@@ -64,7 +64,9 @@ export const personMessages = inBoth(
     everywhere: {
       title: 'People of all customers',
       searchFor: 'Search people for “%{text}”',
-      start: 'Type at least three characters to search the people of all customers.',
+      start:
+        'Type at least three characters to search the people of all customers. Failed credentials are also listed without a search.',
+      showFailed: 'Show failed credentials',
       partner: 'Partner',
     },
     list: {
@@ -96,9 +98,10 @@ export const personMessages = inBoth(
       impact: 'Impact',
       people: 'People',
       affected: 'Credentials',
-      skipped: 'Left out',
+      skipped: 'Skipped',
+      leavesOut: 'Skipped: %{count}.',
       cannot: {
-        title: 'Left out',
+        title: 'Skipped',
         active: 'Still active',
         notWallet: '“%{card}” can’t be suspended and still works. Remove it instead?',
         walletOnly: '“%{card}” isn’t a wallet pass. Only wallet passes can be suspended and resumed.',
@@ -115,9 +118,7 @@ export const personMessages = inBoth(
         erased: 'The personal data of “%{card}” was already deleted.',
         status: '“%{card}” has the status “%{status}”, which doesn’t allow this.',
       },
-      credits: 'Credits',
-      chooseAction: 'Choose an action',
-      noneAllows: 'None of these people has a credential that allows this.',
+      noneAllows: 'None of these credentials allows this.',
       actions: {
         suspend: 'Suspend',
         resume: 'Resume',
@@ -125,7 +126,7 @@ export const personMessages = inBoth(
         remove: 'Remove',
         replace: 'Replace',
         resend: 'Resend',
-        erase: 'Forget person',
+        erase: 'Delete personal data',
       },
       explained: {
         suspend:
@@ -188,7 +189,7 @@ export const personMessages = inBoth(
       started: 'Gestartet. Den Fortschritt sehen Sie oben unter „Vorgänge“.',
     },
     replacement: {
-      inProgress: 'Ersatz in Arbeit: Die neue Berechtigung wird gerade ausgestellt.',
+      inProgress: 'Der Ersatz wird gerade ausgestellt.',
       inDraft: 'Der Ersatz liegt im Entwurf „%{order}“. Stellen Sie den Entwurf aus.',
       failed: 'Der Ersatz wurde nicht ausgestellt. Den Grund sehen Sie im Auftrag.',
       thenRemove: 'Entfernen Sie danach diese Berechtigung.',
@@ -204,7 +205,9 @@ export const personMessages = inBoth(
     everywhere: {
       title: 'Personen aller Kunden',
       searchFor: 'Personen zu „%{text}“ suchen',
-      start: 'Geben Sie mindestens drei Zeichen ein, um die Personen aller Kunden zu durchsuchen.',
+      start:
+        'Geben Sie mindestens drei Zeichen ein, um die Personen aller Kunden zu durchsuchen. Fehlgeschlagene Berechtigungen erscheinen auch ohne Suche.',
+      showFailed: 'Fehlgeschlagene Berechtigungen anzeigen',
       partner: 'Partner',
     },
     list: {
@@ -238,9 +241,10 @@ export const personMessages = inBoth(
       impact: 'Auswirkungen',
       people: 'Personen',
       affected: 'Berechtigungen',
-      skipped: 'Ausgelassen',
+      skipped: 'Übersprungen',
+      leavesOut: 'Übersprungen: %{count}.',
       cannot: {
-        title: 'Ausgelassen',
+        title: 'Übersprungen',
         active: 'Noch aktiv',
         notWallet: '„%{card}“ lässt sich nicht sperren und funktioniert weiter. Stattdessen entfernen?',
         walletOnly: '„%{card}“ ist kein Wallet-Pass. Nur Wallet-Pässe lassen sich sperren und entsperren.',
@@ -259,9 +263,7 @@ export const personMessages = inBoth(
         erased: 'Die Personendaten von „%{card}“ wurden schon gelöscht.',
         status: '„%{card}“ hat den Status „%{status}“, der das nicht zulässt.',
       },
-      credits: 'Guthabenpunkte',
-      chooseAction: 'Aktion wählen',
-      noneAllows: 'Keine dieser Personen hat eine Berechtigung, die das zulässt.',
+      noneAllows: 'Keine dieser Berechtigungen lässt das zu.',
       actions: {
         suspend: 'Sperren',
         resume: 'Entsperren',

@@ -123,7 +123,7 @@ describe('the user’s own account', function () {
     show(<EmailDialog onClose={() => undefined} />);
     const form = await dialog('Change email');
     await userEvent.click(form.getByRole('button', { name: 'Change email' }));
-    await waitFor(() => assert.equal(form.getAllByText('Input is required').length, 2));
+    await waitFor(() => assert.equal(form.getAllByText(/^Input is required/).length, 2));
     await userEvent.type(form.getByLabelText(/^New email/), 'ada');
     await form.findByText('Please specify a valid email');
     await userEvent.type(form.getByLabelText(/^Current password/), 'x');

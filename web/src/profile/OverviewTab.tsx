@@ -5,6 +5,7 @@ import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { Field, FieldNote, Section } from '../kit/Section.tsx';
+import { useRoleHint } from '../user/pickers.tsx';
 import { EditProfileDialog } from './EditProfileDialog.tsx';
 import { AppsCard } from './AppsCard.tsx';
 
@@ -18,6 +19,7 @@ const column = { display: 'grid', gap: 2, minWidth: 0 } as const;
 
 export const OverviewTab = () => {
   const t = useT();
+  const hintOf = useRoleHint('one');
   const { fullName, email, locale, rolesSorted } = useProfile();
   const [isEditing, setIsEditing] = useState(false);
   return (
@@ -34,7 +36,7 @@ export const OverviewTab = () => {
             {rolesSorted.map(role => (
               <Box key={role} sx={{ display: 'grid', justifyItems: 'start' }}>
                 <span>{t(`shell.roles.${role}`)}</span>
-                <FieldNote>{t(`user.roleHints.${role}`)}</FieldNote>
+                <FieldNote>{hintOf(role)}</FieldNote>
                 {role !== 'admin' && role !== 'super_admin' && (
                   <FieldNote>{t(`profile.roleLimits.${role}`)}</FieldNote>
                 )}

@@ -47,7 +47,7 @@ describe('the profile page', function () {
   it('says what each role may do, and whom to ask about the rest', async () => {
     show(<ProfilePage />, { profile: { rolesSorted: ['customer_credentials_rw'] } });
     await screen.findByText(
-      'Issue, change and remove credentials of one customer, and assign them to its devices',
+      'Can issue, change, suspend and remove credentials of one customer, and assign them to its devices',
     );
     screen.getByText('Ask a customer admin about users, settings, cards, API keys and credits.');
   });

@@ -126,7 +126,7 @@ describe('the second factor on the profile', function () {
     await press(screen, 'Generate new codes');
     const asking = await dialog('Generate new recovery codes?');
     await press(asking, 'Generate new codes');
-    await asking.findByText('Input is required');
+    await asking.findByText(/^Input is required/);
     await userEvent.type(asking.getByLabelText(/^Current password/), 'right');
     await press(asking, 'Generate new codes');
     await press(await dialog('Your recovery codes'), 'I’ve saved the codes');

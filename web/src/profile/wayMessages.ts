@@ -38,13 +38,13 @@ export const wayMessages = inBoth(
       'Dieser Anmeldedienst akzeptiert Ihre E-Mail-Adresse. Verknüpfen Sie ihn, um sich damit anzumelden.',
     link: 'Verknüpfen',
     linkOf: '%{name} verknüpfen',
-    unlink: 'Trennen',
-    unlinkOf: '%{name} trennen',
+    unlink: 'Verknüpfung aufheben',
+    unlinkOf: 'Verknüpfung mit %{name} aufheben',
     last: 'Das ist Ihre einzige Anmeldemethode.',
-    unlinkTitle: 'Anmeldedienst trennen?',
+    unlinkTitle: 'Verknüpfung aufheben?',
     unlinkQuestion:
       'Mit „%{name}“ können Sie sich erst wieder anmelden, wenn Sie den Anmeldedienst neu verknüpfen.',
-    unlinked: 'Anmeldedienst getrennt',
+    unlinked: 'Verknüpfung aufgehoben',
     done: 'Anmeldedienst verknüpft',
   },
 );

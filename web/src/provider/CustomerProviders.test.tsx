@@ -45,7 +45,7 @@ describe('the providers of a customer', function () {
     getByRole('button', { name: /Provider config/ });
     await userEvent.clear(name);
     await press('Add provider', within(screen.getByRole('dialog')));
-    await waitFor(() => assert.equal(getAllByText('Input is required').length, 1));
+    await waitFor(() => assert.equal(getAllByText(/^Input is required/).length, 1));
     assert.equal(commands().length, 0);
     await userEvent.type(name, 'Gates');
     await press('Add provider', within(screen.getByRole('dialog')));
@@ -69,16 +69,16 @@ describe('the providers of a customer', function () {
       await userEvent.click(await screen.findByRole('option', { name }));
     };
     await choose(/Sandbox/);
-    await findByText('No configuration for Sandbox. Create one.');
+    await findByText('No provider config for Sandbox yet. Create one.');
     await waitFor(() => assert.doesNotMatch(config(), /Connect North/));
     await press('Add provider', within(screen.getByRole('dialog')));
-    await findByText('Input is required');
-    await findByText('No configuration for Sandbox. Create one.');
+    await findByText(/^Input is required/);
+    await findByText('No provider config for Sandbox yet. Create one.');
     getByRole('button', { name: 'Create provider config' });
     await choose(/LEGIC Connect/);
     await waitFor(() => assert.match(config(), /Connect North/));
-    assert.ok(queryByText(/^No configuration for/) === null);
-    await waitFor(() => assert.ok(queryByText('Input is required') === null));
+    assert.ok(queryByText(/^No provider config for/) === null);
+    await waitFor(() => assert.ok(queryByText(/^Input is required/) === null));
   });
 
   it('partner admins choose among the kinds that have a config for them', async () => {

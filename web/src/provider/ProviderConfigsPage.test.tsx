@@ -152,13 +152,13 @@ describe('the provider configs', function () {
       Response.json({ ...connect, id: 'new' }, { status: 201 }),
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
-    assert.equal(within(dialog).getAllByText('Input is required').length, 2);
+    assert.equal(within(dialog).getAllByText(/^Input is required/).length, 2);
     assert.ok(screen.queryByRole('textbox', { name: /^Project ID/ }) === null);
     await choose(/^Provider/, 'LEGIC Connect');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
     for (const name of [/^Display name/, /^Project ID/, /^API key name/, /^URL/])
       assert.equal(screen.getByRole('textbox', { name }).getAttribute('aria-invalid'), 'true', String(name));
-    assert.equal(within(dialog).getAllByText('Input is required').length, 6);
+    assert.equal(within(dialog).getAllByText(/^Input is required/).length, 6);
     assert.equal(commands().length, 0);
     await fill();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));

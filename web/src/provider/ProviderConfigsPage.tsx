@@ -10,6 +10,7 @@ import { useProfile } from '../core/profile.tsx';
 import { useMayHere } from '../core/rights.ts';
 import { useT, type T } from '../core/t.ts';
 import { columnsOf, type Column } from '../kit/columnsOf.ts';
+import { useCloseEntry } from '../kit/dialogEntry.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import type { Filter } from '../kit/list/filters.ts';
 import { ListPage } from '../kit/ListPage.tsx';
@@ -62,7 +63,7 @@ export const ProviderConfigsPage = () => {
   const navigate = useNavigate();
   const { hash, search } = useLocation();
   const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
-  const close = () => setHash('');
+  const close = useCloseEntry();
   const columns = useMemo(
     () => [
       column('displayName', { isTitle: true }),

@@ -152,7 +152,7 @@ export const keysetMessages = inBoth(
     encrypted:
       'Diese Schlüssel werden nie angezeigt. Ihr Browser erzeugt ein Schlüsselpaar und speichert eine verschlüsselte Datei, die sich nur mit dem privaten Schlüssel öffnen lässt.',
     insecurePage:
-      'Ihr Browser kann nur auf einer sicheren Seite verschlüsseln. Öffnen Sie die Konsole über HTTPS und versuchen Sie es erneut.',
+      'Ihr Browser kann den Export nur auf einer sicheren Seite verschlüsseln. Öffnen Sie die Konsole über HTTPS und versuchen Sie es erneut.',
     privateKey: 'Privater Schlüssel',
     privateKeyOnce:
       'Speichern Sie den privaten Schlüssel jetzt, denn er wird nicht aufbewahrt und nicht noch einmal angezeigt. Ohne ihn lässt sich die exportierte Datei nicht öffnen.',

@@ -20,7 +20,7 @@ export const sampleDataMessages = inBoth(
       'This customer is part of the sample data. Removing the sample data removes everything you add here.',
     remove: 'Remove sample data',
     removeText:
-      'The sample partner and everything that belongs to it will be removed, including anything you or others added. Its credentials will stop working, personal data will be erased, and users with permissions only there will lose their accounts.',
+      'The sample partner and everything that belongs to it will be removed, including anything you or others added. Its credentials will stop working, personal data will be deleted, and users with permissions only there will lose their accounts.',
     typed: 'sample data',
     commands: {
       load: { title: 'Load sample data', submit: 'Load', done: 'Loading sample data' },
@@ -47,7 +47,7 @@ export const sampleDataMessages = inBoth(
       'Dieser Kunde gehört zu den Beispieldaten. Wenn Sie diese entfernen, wird auch alles entfernt, was Sie hier hinzugefügt haben.',
     remove: 'Beispieldaten entfernen',
     removeText:
-      'Der Beispielpartner und alles, was dazugehört, wird entfernt, auch was Sie oder andere hinzugefügt haben. Seine Berechtigungen funktionieren dann nicht mehr, personenbezogene Daten werden gelöscht, und wer nur dort Rechte hat, verliert sein Konto.',
+      'Der Beispielpartner und alles, was dazugehört, wird entfernt, auch was Sie oder andere hinzugefügt haben. Seine Berechtigungen funktionieren dann nicht mehr, Personendaten werden gelöscht, und wer nur dort Rechte hat, verliert sein Konto.',
     typed: 'Beispieldaten',
     commands: {
       load: { title: 'Beispieldaten laden', submit: 'Laden', done: 'Beispieldaten werden geladen' },

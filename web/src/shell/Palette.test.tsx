@@ -128,6 +128,23 @@ describe('the palette', () => {
     assert.equal(place(), `/customers/${acme}/credentials/credential/c1`);
   });
 
+  it('finds people by name in any order and spelling, and next to an action', async () => {
+    for (const typed of ['lovelace ada', 'suspend ada lovelace', 'ada lovelace suspend', 'ädä']) {
+      await open({
+        getList: async (noun, { filter }) => {
+          const isHere = noun === 'credential' && filter.customerId !== undefined && !filter.status;
+          const isFound = isHere && ['ada lovelace', 'aedae'].includes(String(filter.q));
+          const data = isFound ? (rows['credential'] ?? []) : [];
+          return { data: data as never[], total: data.length };
+        },
+      });
+      await userEvent.keyboard(typed);
+      await screen.findByRole('option', { name: /^Ada Lovelace/ });
+      act(() => showOverlay(null));
+      cleanup();
+    }
+  });
+
   it('sends requests when typing pauses, for at most three lists at once, and aborts outdated ones', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await open({ getList: answering(async noun => (noun === 'customer' ? undefined : promise)) });

@@ -61,6 +61,29 @@ describe('the scope of palette and shortcuts', () => {
     assert.match(pages()[0]!.textContent, /^Users ?Administration/);
   });
 
+  it('the pages of the customer or partner on the screen come before the same pages elsewhere', async () => {
+    const ofPartner = `/global/partners/${nordlicht.id}/config`;
+    for (const [at, typed, name, first] of [
+      [ofStudio, 'users', /^Users ?Studio/, `/customers/${studio}/settings/users`],
+      [`/customers/${acme}/credentials/drafts`, 'users', /^Users/, `/customers/${acme}/settings/users`],
+      [ofPartner, 'pdf designs', /^PDF designs/, `${ofPartner}/tabs/pdf-designs`],
+      [ofPartner, 'activity', /^Activity/, `${ofPartner}/tabs/activity`],
+      ['/global/users', 'activity', /^Activity ?Administration/, '/global/activity'],
+    ] as const) {
+      const { place } = await open(at, typed);
+      await screen.findAllByRole('option', { name });
+      await userEvent.keyboard('{Enter}');
+      assert.equal(place(), first);
+      cleanup();
+    }
+  });
+
+  it('a card profile is created for the partner on the screen', async () => {
+    const { place } = await open(`/global/partners/${nordlicht.id}/config`, 'card new');
+    await userEvent.click(await screen.findByRole('option', { name: /^New card profile/ }));
+    assert.equal(place(), `/global/partners/${nordlicht.id}/config/tabs/cards#create`);
+  });
+
   it('vouchers are created for the partner on the screen', async () => {
     const { place } = await open(`/global/partners/${nordlicht.id}/config`, 'create and print');
     await userEvent.click(await screen.findByRole('option', { name: /^Create and print vouchers/ }));

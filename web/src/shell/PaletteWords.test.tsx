@@ -19,6 +19,7 @@ const credentials = `/customers/${acme}/credentials`;
 const grouped = `${credentials}/browse/grouped`;
 const single = `${credentials}/browse/single`;
 const partner = `/global/partners/${nordlicht.id}/config`;
+const withName = (q: string) => new URLSearchParams({ filter: JSON.stringify({ q }) }).toString();
 const getList = async () => ({ data: [], total: 0 });
 
 describe('everyday words in the palette', function () {
@@ -70,6 +71,11 @@ describe('everyday words in the palette', function () {
     ['default', /^Defaults for new customers ?Nordlicht/, partner],
     ['pdf design', /^PDF designs ?Nordlicht/, `${partner}/tabs/pdf-designs`],
     ['card profile', /^Cards ?Nordlicht/, `${partner}/tabs/cards`],
+    ['card new', /^New card profile/, `/customers/${acme}/settings/card-profiles#create`],
+    ['vorlage anlegen', /^New PDF design/, `/customers/${acme}/settings/pdf-designs#create`],
+    ['suspend anna', /^Suspend or resume.*Acme Works · anna/, `${single}?${withName('anna')}`],
+    ['anna meier sperren', /^Suspend or resume/, `${single}?${withName('anna meier')}`],
+    ['acme users', /^Users ?Acme Works/, `/customers/${acme}/settings/users`],
   ] as const)
     it(`“${typed}” leads a partner admin to the right place`, async () => {
       const { place } = await open(typed);
@@ -116,7 +122,15 @@ describe('everyday words in the palette', function () {
     assert.ok(group.contains(first!));
     await userEvent.keyboard('{Enter}');
     assert.deepEqual(done, ['suspend']);
+    for (const typed of ['suspend night', 'night suspend']) {
+      cleanup();
+      act(() => showOverlay(null));
+      await open(typed, people.customerAdmin, <Page />);
+      await screen.findByRole('group', { name: 'Night pass' });
+      assert.equal(screen.getAllByRole('option')[0]!.textContent, 'Suspend', typed);
+    }
     cleanup();
+    act(() => showOverlay(null));
     await open('verlängern', people.customerAdmin, <Page />);
     const [unavailable] = await screen.findAllByRole('option', { name: /^Change validity….*It has ended/ });
     assert.equal(unavailable!.getAttribute('aria-disabled'), 'true');

@@ -115,7 +115,7 @@ const Form = () => {
 export const RenewSession = () => {
   const t = useT();
   return (
-    <DialogFrame title={t('shell.renew.title')} width={480} onClose={() => undefined}>
+    <DialogFrame title={t('shell.renew.title')} width={480}>
       <Form />
     </DialogFrame>
   );

@@ -24,7 +24,7 @@ export interface Creation {
 }
 export const ofCustomer = '/customers/:customerId';
 export const credentials = `${ofCustomer}/credentials`;
-const settings = `${ofCustomer}/settings`;
+export const settings = `${ofCustomer}/settings`;
 
 /**
  * The path that redeems a voucher. The code is appended to the hash, which browsers never send to a server.
@@ -102,7 +102,7 @@ const lists = /\/credentials\/browse\/(?:grouped|single)$/;
 export const isIssuedInPlace = (pathname: string): boolean =>
   customerOf(pathname) !== undefined && !lists.test(pathname);
 /**
- * Returns the primary creation of the current page and its URL; by default, issuing a credential for the
+ * Returns the primary create action of the current page and its URL; by default, issuing a credential for the
  * customer. Undefined if there is none, or if the user may not use it.
  */
 export const useCreation = () => {

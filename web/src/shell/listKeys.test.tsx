@@ -188,10 +188,7 @@ describe('the keys of pages opened from a list', () => {
     await screen.findByRole('tooltip', { name: 'Next in the list (J)' });
     await userEvent.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 10_000 });
-    assert.match(
-      help.textContent,
-      /Pages that show their place in a listNext in the list J ?Previous in the list K/,
-    );
+    assert.match(help.textContent, /Pages opened from a listNext in the list J ?Previous in the list K/);
   });
 });
 

@@ -14,17 +14,23 @@ import PartnerIcon from '@mui/icons-material/AccountTreeOutlined';
 import RedeemIcon from '@mui/icons-material/Redeem';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import type { ReactNode } from 'react';
-import { creations, credentials, type Creation } from './creations.ts';
+import type { Key } from '../core/t.ts';
+import { creations, credentials, settings, type Creation } from './creations.ts';
 
 /** An action of the palette: a page, in most cases with the hash that opens a dialog. */
-export interface Action extends Omit<Creation, 'id'> {
+export interface Action extends Omit<Creation, 'id' | 'text'> {
   readonly id: string;
+  readonly text: Key;
   readonly icon: ReactNode;
+  /** The tab of a partner that has the action, too. */
+  readonly partnerTab?: string;
+  /** Whether the action opens a list, which is searched for the people or orders typed with the action. */
+  readonly isInList?: boolean;
   /** Synonyms in both languages. They are searched, but not shown. */
   readonly words: string;
 }
 
-const looks: Readonly<Record<Creation['id'], Pick<Action, 'icon' | 'words'>>> = {
+const looks: Readonly<Record<Creation['id'], Pick<Action, 'icon' | 'words' | 'partnerTab'>>> = {
   issue: { icon: <IssueIcon />, words: 'new badge pass card person Ausweis Karte neu ausgeben' },
   draft: { icon: <DraftIcon />, words: 'new draft Ausweis Karte' },
   import: { icon: <ImportIcon />, words: 'file CSV Excel XLSX upload people Datei hochladen Personen' },
@@ -34,7 +40,11 @@ const looks: Readonly<Record<Creation['id'], Pick<Action, 'icon' | 'words'>>> = 
   customer: { icon: <CustomerIcon />, words: 'new tenant Mandant neu' },
   partner: { icon: <PartnerIcon />, words: 'new reseller Wiederverkäufer neu' },
   inviteAdmin: { icon: <InviteIcon />, words: 'new user colleague role Kollege Benutzer Rolle einladen' },
-  vouchers: { icon: <RedeemIcon />, words: 'new voucher code print credits Gutschein Guthaben drucken' },
+  vouchers: {
+    icon: <RedeemIcon />,
+    words: 'new voucher code print credits Gutschein Guthaben drucken',
+    partnerTab: 'vouchers',
+  },
 };
 export const actions: readonly Action[] = creations.map(one => ({ ...one, ...looks[one.id] }));
 
@@ -45,7 +55,7 @@ const inList = (
   icon: ReactNode,
   words: string,
   to: string = listOfPeople,
-): Action => ({ id, text, icon, to, access: 'credential.write', words });
+): Action => ({ id, text, icon, to, access: 'credential.write', words, isInList: !to.endsWith('/people') });
 
 /** Actions that only a search shows. Most lead to the list in which to select the credentials. */
 export const foundActions: readonly Action[] = [
@@ -101,6 +111,24 @@ export const foundActions: readonly Action[] = [
     'PDF paper QR download drucken ausdrucken Papier herunterladen',
     `${credentials}/browse/grouped`,
   ),
+  {
+    id: 'cardProfile',
+    text: 'cardProfile.commands.create.title',
+    icon: <IssueIcon />,
+    to: `${settings}/card-profiles#create`,
+    access: 'customer.manage',
+    words: 'create design wallet template anlegen Kartenprofil gestalten Vorlage',
+    partnerTab: 'cards',
+  },
+  {
+    id: 'pdfDesign',
+    text: 'pdfDesign.commands.create.title',
+    icon: <IssueIcon />,
+    to: `${settings}/pdf-designs#create`,
+    access: 'customer.manage',
+    words: 'create template letter anlegen gestalten Vorlage Brief',
+    partnerTab: 'pdf-designs',
+  },
   {
     id: 'addCredits',
     text: 'palette.action.addCredits',

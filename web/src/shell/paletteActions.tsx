@@ -8,8 +8,10 @@ import { useLocation } from 'react-router';
 import { isIssuedInPlace, ofCustomer, placeOf, redeeming } from './creations.ts';
 import { mayOpen, mayOpenAt, type scopeOf } from './openPages.ts';
 import { actions, foundActions, hintedActions, type Action } from './paletteActionList.tsx';
+import { otherWords } from './paletteActionWords.ts';
 import type { PaletteItem } from './paletteItem.ts';
 import { showOverlay } from './paletteOpening.ts';
+import { searched } from './paletteSearch.tsx';
 import { usePartnerOf } from './usePartnerOf.ts';
 
 const lowestRole: Partial<Record<Permission, Key & `shell.roles.${string}`>> = {
@@ -41,7 +43,8 @@ export const useClosedActions = ({ customerId }: Pick<Scope, 'customerId'>): rea
     }));
 };
 
-const partnerVouchers = (partnerId: string) => `/global/partners/${partnerId}/config/tabs/vouchers#create`;
+const partnerPlace = (partnerId: string, tab: string) =>
+  `/global/partners/${partnerId}/config/tabs/${tab}#create`;
 
 /**
  * Returns the actions that the user may start here. If the input is a voucher code, the first action redeems
@@ -73,14 +76,19 @@ export const useNewActions = (
           },
         ]
       : [];
-  const itemOf = ({ id, text, icon, to, words }: Action): PaletteItem => {
+  const itemOf = (action: Action): PaletteItem => {
+    const { id, text, icon, to, words, partnerTab } = action;
     const item = { id: `action-${id}`, group: 'actions', text: t(text), icon, words } as const;
-    if (!to.startsWith(ofCustomer)) {
-      const isOfPartner = id === 'vouchers' && partner;
-      return isOfPartner
-        ? { ...item, beneath: partner.name ?? '', to: partnerVouchers(partner.id) }
-        : { ...item, beneath: t('shell.globalSettings'), to };
-    }
+    if (partner && partnerTab !== undefined)
+      return { ...item, beneath: partner.name ?? '', to: partnerPlace(partner.id, partnerTab) };
+    if (!to.startsWith(ofCustomer)) return { ...item, beneath: t('shell.globalSettings'), to };
+    const name = customer ? otherWords(action, q, t) : null;
+    if (customer && name !== null)
+      return {
+        ...item,
+        beneath: `${customer.name} · ${name}`,
+        to: searched(placeOf(to, customer.id), name),
+      };
     if (customer && id === 'issue' && isIssuedInPlace(pathname))
       return { ...item, beneath: customer.name, run: () => showOverlay('issue') };
     return customer

@@ -34,6 +34,8 @@ export interface PaletteItem {
   readonly run?: () => void;
   /** Whether the action isn't available. The second line then says why. */
   readonly isDisabled?: boolean;
+  /** Whether the item is about something else than the customer or partner on the screen. */
+  readonly isElsewhere?: boolean;
   /** Whether the item opens all results of its group, instead of being one of them. */
   readonly isAll?: boolean;
 }

@@ -2,7 +2,7 @@ import { inBoth } from '../core/messagesOf.ts';
 
 export const paletteMessages = inBoth(
   {
-    title: 'Search and jump',
+    title: 'Search and open',
     open: 'Search people, orders and pages',
     short: 'Search or jump to…',
     placeholder: 'Name, email, card number, order, ID, page, action…',

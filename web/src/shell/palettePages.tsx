@@ -10,11 +10,20 @@ import { palettePlaces, paletteWords, type PalettePlace } from './palettePlaces.
 import { useGoPages } from './shortcuts.ts';
 import { usePartnerOf } from './usePartnerOf.ts';
 
+/** The owner of the pages that come first: what is on the screen. */
+type NearOwner = 'customer' | 'partner' | 'administration';
+type Scope = ReturnType<typeof scopeOf>;
+export const nearOwnerOf = ({ shownId, partnerId, isAdministration }: Scope): NearOwner => {
+  if (partnerId !== undefined) return 'partner';
+  return shownId === undefined && isAdministration ? 'administration' : 'customer';
+};
+
 /** Returns the pages of a customer and of Administration, the latter first if Administration is open. */
 export const usePages = (
   customerId: string | undefined,
   hasDevices: boolean,
   isAdministration: boolean,
+  near: NearOwner,
 ): readonly PaletteItem[] => {
   const t = useT();
   const profile = useProfile();
@@ -38,6 +47,7 @@ export const usePages = (
       icon: <PageIcon label={page.label} />,
       keys: key && `g ${key}`,
       words: paletteWords[page.label],
+      isElsewhere: near !== (isOfCustomer(page) ? 'customer' : 'administration'),
       to,
     };
   });
@@ -46,12 +56,13 @@ export const usePages = (
 /** Maximum number of own partners whose tabs are found. */
 const maxOwnPartners = 3;
 
-type Scope = Pick<ReturnType<typeof scopeOf>, 'customerId' | 'partnerId' | 'isAdministration'>;
 /**
  * Returns the tabs, settings and pages outside the navigation that the user may open: of the customer; of the
  * partner on the screen, else of the user's own partners; of Administration; and of the user.
  */
-export const usePlaces = ({ customerId, partnerId, isAdministration }: Scope): readonly PaletteItem[] => {
+export const usePlaces = (scope: Scope): readonly PaletteItem[] => {
+  const { nearCustomerId: customerId, partnerId, isAdministration } = scope;
+  const near = nearOwnerOf(scope);
   const t = useT();
   const profile = useProfile();
   const { data: customer } = useCustomerOf(customerId ?? '');
@@ -59,6 +70,7 @@ export const usePlaces = ({ customerId, partnerId, isAdministration }: Scope): r
   const itemOf = (
     { label, to, on, words }: PalettePlace,
     owner: string,
+    isElsewhere: boolean,
     ofPartnerId = partnerId,
   ): PaletteItem => ({
     id: `place-${label}-${to}-${ofPartnerId ?? ''}`,
@@ -67,6 +79,7 @@ export const usePlaces = ({ customerId, partnerId, isAdministration }: Scope): r
     beneath: on ? t(on) : owner,
     icon: <PageIcon label={label} />,
     words,
+    isElsewhere,
     to: to.replace(':customerId', customerId ?? '').replace(':partnerId', ofPartnerId ?? ''),
   });
   const administration = t('shell.globalSettings');
@@ -74,16 +87,18 @@ export const usePlaces = ({ customerId, partnerId, isAdministration }: Scope): r
     ? [
         ...palettePlaces.customer.filter(place => mayOpenAt(profile, place, customer)),
         ...palettePlaces.customerInAdministration.filter(place => mayOpen(profile, place)),
-      ].map(place => itemOf(place, customer.name))
+      ].map(place => itemOf(place, customer.name, near !== 'customer'))
     : [];
   const own = profile.directPermissions.flatMap(held => held.partner ?? []).slice(0, maxOwnPartners);
   const partners = partnerId === undefined ? own : partner ? [partner] : [];
   const ofPartner = partners.flatMap(({ id, name }) =>
-    palettePlaces.partner.map(place => itemOf(place, name ?? '', id)),
+    palettePlaces.partner.map(place => itemOf(place, name ?? '', near !== 'partner', id)),
   );
   const console = palettePlaces.console
     .filter(place => mayOpen(profile, place))
-    .map(place => itemOf(place, place.to.startsWith('/global') ? administration : ''));
+    .map(place =>
+      itemOf(place, place.to.startsWith('/global') ? administration : '', near !== 'administration'),
+    );
   return isAdministration
     ? [...ofPartner, ...console, ...ofCustomer]
     : [...ofCustomer, ...console, ...ofPartner];

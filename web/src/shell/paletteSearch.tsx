@@ -2,22 +2,26 @@ import AllIcon from '@mui/icons-material/ManageSearch';
 import type { dataProvider } from '../core/dataProvider.ts';
 import type { Profile } from '../core/profile.tsx';
 import type { T } from '../core/t.ts';
+import { namesWithAction } from './paletteActionWords.ts';
 import type { PaletteGroup, PaletteItem } from './paletteItem.ts';
+import { otherSpellings } from './paletteMatch.ts';
 
 export const minLetters = 2;
 const maxResults = 5;
 /**
- * Number of rows to fetch if the list also contains those of the open customer, which are dropped because
+ * Number of rows to fetch if the list also contains the open customer's rows, which are dropped because
  * another group shows them.
  */
 const maxElsewhere = 25;
-/** Number of rows to fetch if those of the same person are shown as one result. */
+/** Number of rows to fetch if rows of the same person are shown as one result. */
 const maxMerged = 25;
 
 /** The context of a search: the user, the current page, and its customer. */
 export interface PaletteContext {
   readonly profile: Profile;
-  /** The customer whose lists are searched separately; undefined if those of all customers are searched. */
+  /**
+   * The customer whose lists are searched separately; undefined if the lists of all customers are searched.
+   */
   readonly searchedCustomerId: string | undefined;
   readonly hasDevices: boolean;
   readonly pathname: string;
@@ -35,13 +39,13 @@ export interface Source<Row> {
   readonly noun: string;
   /** Returns whether this user may see and open the results. */
   readonly isOpen: (place: PaletteContext) => boolean;
-  /** The requests in order. Each is sent only if all results of the previous ones are shown. */
+  /** The requests in order. A request is sent only if all results of the previous requests are shown. */
   readonly parts: (place: PaletteContext) => readonly Part[];
   /** Minimum length of the search term; `minLetters` by default. */
   readonly minLetters?: number;
   /** Returns whether a row belongs to the group. Set only if the list also contains other rows. */
   readonly isShown?: (row: Row, place: PaletteContext) => boolean;
-  /** Returns a key: rows with the same one become one result. By default, each row is a result. */
+  /** Returns a key. Rows with the same key become one result. By default, each row is a result. */
   readonly keyOf?: (row: Row) => string;
   /** `count`: number of rows that became this result. */
   readonly itemOf: (row: Row, place: PaletteContext, count?: number) => Omit<PaletteItem, 'id' | 'group'>;
@@ -84,14 +88,20 @@ const idOf = ({ id }: { readonly id: string }) => id;
 const separator = ' · ';
 
 /**
- * Returns a search of a list by text. An ID finds the record with this ID. Details that were copied together,
- * such as "MAIN · 200853", are searched by the last one if nothing has all of them.
+ * Returns the texts to search, in order, if nothing was found: the last of several copied details, such as
+ * "MAIN · 200853"; otherwise the name in "suspend anna", and other spellings.
  */
+const fallbacksOf = (q: string, { t }: PaletteContext): readonly string[] => {
+  const last = q.split(separator).at(-1)?.trim() ?? '';
+  return last === q ? [...namesWithAction(q, t), ...otherSpellings(q)] : [last];
+};
+
+/** Returns a search of a list by text. An ID finds the record with this ID. */
 export const hits = <Row extends { readonly id: string }>(
   { group, noun, parts, minLetters: min = minLetters, isShown, keyOf, itemOf }: Source<Row>,
   place: PaletteContext,
 ): OpenSource => {
-  const find: OpenSource['find'] = async (provider, q, signal) => {
+  const findExactly: OpenSource['find'] = async (provider, q, signal) => {
     if (q.length < min) return { items: [], hasMore: false };
     const by = uuid.test(q) ? { id: [q.toLowerCase()] } : { q };
     const perPage = isShown ? maxElsewhere : keyOf ? maxMerged : maxResults + 1;
@@ -118,8 +128,16 @@ export const hits = <Row extends { readonly id: string }>(
       items.push({ id: `${group}-all`, group, text, icon: <AllIcon />, to, isAll: true });
       return { items, hasMore: true };
     }
-    const last = q.split(separator).at(-1)?.trim() ?? '';
-    return items.length > 0 || last === q ? { items, hasMore: false } : find(provider, last, signal);
+    return { items, hasMore: false };
+  };
+  const find: OpenSource['find'] = async (provider, q, signal) => {
+    const found = await findExactly(provider, q, signal);
+    if (found.items.length > 0 || found.hasMore) return found;
+    for (const other of fallbacksOf(q, place)) {
+      const instead = await findExactly(provider, other, signal);
+      if (instead.items.length > 0) return instead;
+    }
+    return found;
   };
   return { group, minLetters: min, find };
 };

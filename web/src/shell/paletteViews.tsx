@@ -7,8 +7,9 @@ import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { readViews, type ListedView, type ViewPlace } from '../kit/list/savedViews.ts';
 import { everything, searchOf } from '../kit/list/views.ts';
-import { mayOpen, mayOpenAt } from './openPages.ts';
+import { mayOpen, mayOpenAt, type scopeOf } from './openPages.ts';
 import type { PaletteItem } from './paletteItem.ts';
+import { nearOwnerOf } from './palettePages.tsx';
 import { sitemap } from './sitemap.ts';
 
 /** Returns the query for the saved views of all lists of a place. */
@@ -24,7 +25,9 @@ const viewsOf = (userId: string, place: ViewPlace, enabled: boolean) => ({
  * Returns the user's own and shared saved views of the customer's and the product's lists. Views of a
  * partner's lists are only on the partner's page.
  */
-export const useViewItems = (customerId: string | undefined, hasDevices: boolean) => {
+export const useViewItems = (scope: ReturnType<typeof scopeOf>, hasDevices: boolean) => {
+  const customerId = scope.nearCustomerId;
+  const isCustomerNear = nearOwnerOf(scope) === 'customer';
   const t = useT();
   const profile = useProfile();
   const { data: customer } = useCustomerOf(customerId ?? '');
@@ -55,6 +58,7 @@ export const useViewItems = (customerId: string | undefined, hasDevices: boolean
           text: name,
           beneath: [t(page.label), of, shared].filter(Boolean).join(' · '),
           icon: <ViewIcon />,
+          isElsewhere: isCustomerNear !== (place === 'ofCustomer'),
           to: page.path.replace(':customerId', customerId ?? '') + (query === '' ? everything : query),
         },
       ];

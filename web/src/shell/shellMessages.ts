@@ -5,7 +5,7 @@ export const shellMessages = inBoth(
   {
     product: 'Latchkey',
     skip: 'Skip to content',
-    home: 'Home',
+    home: 'Start',
     credentials: 'Credentials',
     settings: 'Customer settings',
     globalSettings: 'Administration',

@@ -3,7 +3,7 @@ import { inBoth } from '../core/messagesOf.ts';
 export const shortcutMessages = inBoth(
   {
     title: 'Keyboard shortcuts',
-    palette: 'Search and jump',
+    palette: 'Search and open',
     search: 'Search the list, or everything',
     help: 'Show keyboard shortcuts',
     lists: 'Lists',
@@ -13,7 +13,7 @@ export const shortcutMessages = inBoth(
     previous: 'Previous row',
     select: 'Select or deselect the row',
     openRow: 'Open the row',
-    records: 'Pages that show their place in a list',
+    records: 'Pages opened from a list',
     goTo: 'Go to',
     close: 'Close',
   },
@@ -29,7 +29,7 @@ export const shortcutMessages = inBoth(
     previous: 'Vorherige Zeile',
     select: 'Zeile auswählen oder abwählen',
     openRow: 'Zeile öffnen',
-    records: 'Seiten, die ihren Platz in einer Liste zeigen',
+    records: 'Aus einer Liste geöffnete Seiten',
     goTo: 'Öffnen',
     close: 'Schließen',
   },

@@ -26,7 +26,7 @@ import { useClosedActions, useNewActions } from './paletteActions.tsx';
 import { readQuery, type PaletteGroup, type PaletteItem } from './paletteItem.ts';
 import { hasWords, includesText, startsWithText } from './paletteMatch.ts';
 import { showOverlay } from './paletteOpening.ts';
-import { usePages, usePlaces } from './palettePages.tsx';
+import { nearOwnerOf, usePages, usePlaces } from './palettePages.tsx';
 import { paletteWords } from './palettePlaces.ts';
 import { minLetters, type PaletteContext } from './paletteSearch.tsx';
 import { findRecent, managesSeveral, sourcesFor } from './paletteSources.tsx';
@@ -42,11 +42,14 @@ const isIn = <Group extends PaletteGroup>(groups: readonly Group[], group: Palet
 const byName = ['customers', 'partners'] as const;
 const isNamedLike = ({ group, text, isAll }: PaletteItem, q: string): boolean =>
   q !== '' && isAll !== true && isIn(byName, group) && startsWithText(text, q);
-/** Returns the groups with one of them moved before people. */
+/** Returns the groups with `moved` placed before people. */
 const beforePeople = (moved: PaletteGroup, groups: readonly PaletteGroup[]): readonly PaletteGroup[] => {
   const others = groups.filter(group => group !== moved);
   return others.toSpliced(others.indexOf('people'), 0, moved);
 };
+/** Returns the items with those of the customer or partner on the screen first. */
+const nearFirst = (items: readonly PaletteItem[]): readonly PaletteItem[] =>
+  items.toSorted((a, b) => Number(a.isElsewhere ?? false) - Number(b.isElsewhere ?? false));
 /** Maximum number of saved views, before and after something is typed. */
 const maxViews = { unasked: 5, found: 10 } as const;
 /** Minimum number of typed letters for showing actions of other roles in addition to results. */
@@ -121,7 +124,7 @@ export const usePalette = (typed: string) => {
   const provider = useDataProvider<typeof dataProvider>();
   const scope = scopeOf(pathname);
   const { customerId, isAdministration } = scope;
-  // with several customers, searches outside a customer's pages aren't limited to the last used one
+  // with several customers, searches outside a customer's pages aren't limited to the last used customer
   const isSeveral = managesSeveral(profile);
   const searchedCustomerId = isSeveral ? scope.shownId : customerId;
   const { q, groups } = readQuery(typed);
@@ -152,28 +155,36 @@ export const usePalette = (typed: string) => {
     })),
   });
   const isMatch = ({ text, beneath = '' }: PaletteItem) => includesText(`${text} ${beneath}`, q);
-  const isSynonym = ({ text, words }: PaletteItem) =>
-    words !== undefined && q.length >= minLetters && hasWords(`${text} ${words}`, q);
+  /**
+   * Returns whether an item has the query's words, in any order, in its texts or synonyms. Not all of them
+   * may be in the second line only.
+   */
+  const hasItsWords = ({ text, beneath = '', words = '' }: PaletteItem, name = '') =>
+    q.length >= minLetters &&
+    hasWords(`${text} ${words}`, q, 'some') &&
+    hasWords(`${text} ${beneath} ${words} ${name}`, q);
   const recent = useRecent(place, groups.includes('recent') && q === '');
   const here = usePageItems();
   const actions = [...here.items, ...useNewActions(scope, q), ...useConsoleActions()];
-  const pages = usePages(nearCustomerId, hasDevices, isAdministration);
-  const places = usePlaces({ ...scope, customerId: nearCustomerId });
-  const possible = [...pages, ...(q === '' ? [] : places), ...actions].filter(({ group }) =>
-    groups.includes(group),
-  );
+  const pages = usePages(nearCustomerId, hasDevices, isAdministration, nearOwnerOf(scope));
+  const places = usePlaces(scope);
+  const offered = q === '' ? [...pages, ...actions] : [...nearFirst([...pages, ...places]), ...actions];
+  const possible = offered.filter(({ group }) => groups.includes(group));
   const own = [
     ...possible.filter(item => isMatch(item) || item.id === 'action-redeemCode'),
-    ...possible.filter(item => !isMatch(item) && isSynonym(item)),
+    ...possible.filter(
+      item => !isMatch(item) && hasItsWords(item, item.group === 'here' ? here.heading : ''),
+    ),
   ];
-  const views = useViewItems(scope.nearCustomerId, hasDevices);
+  const views = useViewItems(scope, hasDevices);
+  const foundViews = nearFirst(views.items.filter(item => isMatch(item) || hasItsWords(item)));
   const closed = useClosedActions(scope).filter(
     ({ text, words = '' }) => q !== '' && groups.includes('closed') && hasWords(`${text} ${words}`, q),
   );
   const open = [
     ...(q === '' ? recent : []),
     ...(isAsking ? found.flatMap(({ data }) => data?.items ?? []) : []),
-    ...views.items.filter(isMatch).slice(0, q === '' ? maxViews.unasked : maxViews.found),
+    ...(q === '' ? views.items.slice(0, maxViews.unasked) : foundViews.slice(0, maxViews.found)),
     ...own,
   ];
   const isSearching = isSearchable(q) && (q !== search || found.some(({ isFetching }) => isFetching));

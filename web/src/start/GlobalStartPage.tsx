@@ -19,7 +19,7 @@ import { AttentionOrders } from './AttentionOrders.tsx';
 import { GoTo } from './GoTo.tsx';
 import { IssuerLines } from './IssuerLines.tsx';
 import { DoneLast, UnderWay } from './OrderLines.tsx';
-import { MoreLine, shownAtFirst, useUnfolding } from './MoreLine.tsx';
+import { AllFailedLine, MoreLine, shownAtFirst, useUnfolding } from './MoreLine.tsx';
 import { OutageLines } from './OutageLines.tsx';
 import { useOverview, type Overview } from './overview.ts';
 import { SampleCard } from '../sampleData/pickers.tsx';
@@ -93,6 +93,9 @@ export const GlobalAttention = ({ overview }: { readonly overview: Overview }) =
     backups +
     waitingOrders +
     low.count;
+  const hasFailed = orders.attention.rows.some(
+    ({ changeFailedCount, failedCount }) => changeFailedCount > 0 || failedCount > 0,
+  );
   const unfolded = useUnfolding();
   const refused = unfolded('configs');
   const approval = unfolded('profiles');
@@ -115,13 +118,20 @@ export const GlobalAttention = ({ overview }: { readonly overview: Overview }) =
         </Suspense>
       )}
       <AttentionOrders orders={orders.attention} listAt={allOrders} hasCustomers />
+      {hasFailed && <AllFailedLine />}
       <LowCustomers low={low} />
       <ApprovalLines toApprove={toApprove} unfolded={approval} />
     </Attention>
   );
 };
 
-export const GlobalPlaces = ({ customers }: Pick<Overview, 'customers'>) => {
+/** Returns the most urgent state of the processes, with its number of processes. */
+const stateOf = ({ ready, notReady, silent }: NonNullable<Overview['processes']>) => {
+  if (silent > 0) return ['Silent', silent] as const;
+  return notReady > 0 ? (['NotReady', notReady] as const) : (['Running', ready] as const);
+};
+
+export const GlobalPlaces = ({ customers, processes }: Pick<Overview, 'customers' | 'processes'>) => {
   const t = useT();
   const { number } = useFormats();
   const profile = useProfile();
@@ -132,6 +142,13 @@ export const GlobalPlaces = ({ customers }: Pick<Overview, 'customers'>) => {
     name: t('start.begin.system'),
     text: t(hasSystem ? 'start.begin.systemText' : 'start.begin.systemLocked'),
   };
+  const [state, count] = processes ? stateOf(processes) : [];
+  const health = state !== undefined &&
+    count > 0 && {
+      to: state === 'Running' ? '/global/system' : '/global/system/tabs/processes',
+      text: t(`start.begin.system${state}`, { smart_count: count, count: number(count) }),
+      isBad: state !== 'Running',
+    };
   return (
     <GoTo
       places={[
@@ -156,7 +173,7 @@ export const GlobalPlaces = ({ customers }: Pick<Overview, 'customers'>) => {
           name: t('start.begin.users'),
           text: t('start.begin.usersText'),
         },
-        ...(mayAnywhere(profile, 'platform.manage') ? [system] : []),
+        ...(mayAnywhere(profile, 'platform.manage') ? [{ ...system, ...health }] : []),
       ]}
     />
   );
@@ -187,7 +204,7 @@ export const GlobalStartPage = () => {
         <>
           {guide.canResume && <ResumeGuide onResume={guide.resume} />}
           <SampleCard isEmpty={false} />
-          <GlobalPlaces customers={data!.customers} />
+          <GlobalPlaces customers={data!.customers} processes={data!.processes} />
         </>
       )}
     />

@@ -12,6 +12,7 @@ export interface Place {
   readonly icon: ReactNode;
   readonly name: string;
   readonly text: string;
+  readonly isBad?: boolean;
 }
 
 interface Props {
@@ -31,7 +32,7 @@ export const GoTo = ({ title, places }: Props) => {
   return (
     <StartCard title={title ?? t('start.begin.title')}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {places.map(({ to, icon, name, text }) => (
+        {places.map(({ to, icon, name, text, isBad = false }) => (
           <Box component="li" key={name} sx={{ borderTop: 1, borderColor: 'divider' }}>
             <Link
               {...targetOf(to)}
@@ -58,8 +59,8 @@ export const GoTo = ({ title, places }: Props) => {
                   borderRadius: 1,
                   display: 'grid',
                   placeItems: 'center',
-                  color: palette.tone.busy.text,
-                  backgroundColor: palette.tone.busy.soft,
+                  color: palette.tone[isBad ? 'bad' : 'busy'].text,
+                  backgroundColor: palette.tone[isBad ? 'bad' : 'busy'].soft,
                   '& svg': { fontSize: 20 },
                 })}
               >

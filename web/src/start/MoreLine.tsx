@@ -1,19 +1,21 @@
 import { Box, Button, Link } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
+import { problemFilters } from '../credential/pickers.tsx';
+import { searchOf } from '../kit/list/views.ts';
 import { fingerHigh } from '../kit/touchTargets.ts';
 
 type Kind = 'orders' | 'requests' | 'configs' | 'profiles' | 'customers';
 
 /** Number of lines of a kind at first. */
 export const shownAtFirst = 5;
-/** Number of lines of a kind that one click adds; the first click fills them up to this number. */
+/** Number of lines of a kind that a click adds. The first click fills the list up to this number. */
 export const linesPerPage = 20;
 
 /**
- * Manages how many lines are shown of kinds that have no list of their own to link to. Only one kind is
+ * Manages the number of visible lines per kind, for kinds without a list page to link to. Only one kind is
  * unfolded at a time.
  */
 export const useUnfolding = () => {
@@ -36,16 +38,35 @@ interface Props {
   readonly to: string | (() => void);
 }
 
+const Line = ({ children }: { readonly children: ReactNode }) => (
+  <Box
+    component="li"
+    sx={{ px: { xs: 2, sm: 2.5 }, py: 1, borderTop: 1, borderColor: 'divider', fontSize: '0.875rem' }}
+  >
+    {children}
+  </Box>
+);
+
+const allFailed = `/global/people${searchOf({ filter: problemFilters.failed })}`;
+/** Links to the failed credentials of all customers. */
+export const AllFailedLine = () => {
+  const t = useT();
+  return (
+    <Line>
+      <Link component={RouterLink} to={allFailed} sx={fingerHigh}>
+        {t('start.more.failed')}
+      </Link>
+    </Line>
+  );
+};
+
 export const MoreLine = ({ kind, count, to }: Props) => {
   const t = useT();
   const { number } = useFormats();
   if (count <= 0) return null;
   const counted = { smart_count: count, count: number(count) };
   return (
-    <Box
-      component="li"
-      sx={{ px: { xs: 2, sm: 2.5 }, py: 1, borderTop: 1, borderColor: 'divider', fontSize: '0.875rem' }}
-    >
+    <Line>
       {typeof to === 'string' ? (
         <Link component={RouterLink} to={to} sx={fingerHigh}>
           {t(`start.more.${kind}`, counted)}
@@ -55,6 +76,6 @@ export const MoreLine = ({ kind, count, to }: Props) => {
           {t(`start.more.${kind}`, counted)}
         </Button>
       )}
-    </Box>
+    </Line>
   );
 };

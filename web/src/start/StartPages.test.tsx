@@ -1,13 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, screen, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
-import type { DataProvider } from 'react-admin';
 import { held, holding, reader } from '../../../testing/web/people.ts';
 import { show } from '../../../testing/web/render.tsx';
 import { StartActions } from './StartActions.tsx';
 import { CreditsCard } from './CreditsCard.tsx';
-import { ago, allSetUp, manager, order, orders, quiet, some } from '../../../testing/web/start/examples.ts';
-import { GlobalAttention, GlobalPlaces } from './GlobalStartPage.tsx';
+import { allSetUp, manager, order, quiet, some } from '../../../testing/web/start/examples.ts';
+import { GlobalPlaces } from './GlobalStartPage.tsx';
 import { DoneLast, UnderWay } from './OrderLines.tsx';
 import type { Overview } from './overview.ts';
 import { SetUpCard } from './SetUpCard.tsx';
@@ -35,15 +33,31 @@ describe('the other cards of the start page', () => {
   });
 
   it('Administration leads super admins to the system pages, and says to global admins who has them', () => {
-    show(<GlobalPlaces customers={2} />, { profile: holding(held('super_admin')) });
+    show(<GlobalPlaces customers={2} processes={null} />, { profile: holding(held('super_admin')) });
     assert.equal(hrefOf(/^System/), '/global/system');
     cleanup();
-    show(<GlobalPlaces customers={2} />, { profile: holding(held('admin')) });
+    show(<GlobalPlaces customers={2} processes={null} />, { profile: holding(held('admin')) });
     assert.ok(screen.queryByRole('link', { name: /^System/ }) === null);
     assert.ok(screen.getByText('Health, failures and backups. Ask a super admin.'));
     cleanup();
-    show(<GlobalPlaces customers={2} />, { profile: holding(held('partner_admin')) });
+    show(<GlobalPlaces customers={2} processes={null} />, { profile: holding(held('partner_admin')) });
     assert.ok(screen.queryByText(/^System/) === null);
+  });
+
+  it('people who manage the system see whether its processes run, and get to those that don’t', () => {
+    const open = (processes: Overview['processes']) => {
+      cleanup();
+      show(<GlobalPlaces customers={2} processes={processes} />, { profile: holding(held('super_admin')) });
+      return hrefOf(/^System/);
+    };
+    assert.equal(open({ ready: 6, notReady: 0, silent: 0 }), '/global/system');
+    screen.getByText('All 6 processes are running');
+    assert.equal(open({ ready: 4, notReady: 2, silent: 1 }), '/global/system/tabs/processes');
+    screen.getByText('1 process isn’t responding');
+    open({ ready: 4, notReady: 2, silent: 0 });
+    screen.getByText('2 processes aren’t ready');
+    open({ ready: 0, notReady: 0, silent: 0 });
+    screen.getByText('Health, failures and backups');
   });
 
   it('more orders in progress than are shown are a link to the list of these', () => {
@@ -61,7 +75,7 @@ describe('the other cards of the start page', () => {
       </>,
     );
     assert.ok(screen.getByText('No orders in progress.'));
-    assert.ok(screen.getByText('Completed orders appear here.'));
+    assert.ok(screen.getByText('Finished orders appear here.'));
   });
 
   it('recently completed orders name the issuer, or say that it was the user', () => {
@@ -111,7 +125,7 @@ describe('the other cards of the start page', () => {
     assert.ok(screen.queryByText('Continue a draft') === null);
     cleanup();
     show(<StartActions drafts={some(order({}))} />, { profile: reader });
-    assert.ok(screen.getByRole('region', { name: 'Go to' }));
+    assert.ok(screen.getByRole('region', { name: 'Quick links' }));
     assert.ok(screen.queryByRole('button') === null);
     assert.equal(hrefOf(/All credentials/), '/customers/c/credentials/browse/single');
     assert.equal(hrefOf(/Drafts.*1 draft/), '/customers/c/credentials/drafts');
@@ -187,208 +201,4 @@ describe('the other cards of the start page', () => {
     show(<SetUpCard setUp={allSetUp} hasCredits />);
     assert.ok(screen.queryByRole('region') === null);
   });
-});
-
-describe('items that need attention at all customers', () => {
-  afterEach(cleanup);
-  const low = { customerId: 'l', customerName: 'Ferry Point', balance: 5, since: ago(90), taken: 90 };
-  const textOfAll = (over: Partial<Overview>, dataProvider: Partial<DataProvider> = {}) => {
-    show(
-      <GlobalAttention
-        overview={{
-          orders,
-          outages: [],
-          refusedWebhooks: { count: 0, rows: [] },
-          customers: 50,
-          endingIssuers: [],
-          backup: null,
-          toApprove: { count: 0, rows: [] },
-          low: { count: 0, rows: [] },
-          ...over,
-        }}
-      />,
-      { profile: manager, dataProvider },
-    );
-    return document.body.textContent ?? '';
-  };
-
-  it('names the customers that soon run out of credits, and leads to their bookings', () => {
-    const text = textOfAll({ low: { count: 1, rows: [low] } });
-    assert.match(text, /Ferry Point is running low on credits/);
-    assert.match(text, /5 credits left\. At 1 per day, they’ll last until/);
-    assert.equal(hrefOf(/Open credits/), '/customers/l/credentials/credits');
-  });
-  it('32.26: names the provider configs whose webhooks are rejected, and where that is fixed', () => {
-    const refusedConfig = {
-      configId: 'f',
-      configName: 'Connect North',
-      since: ago(2),
-      lastAt: ago(1),
-      count: 1_204,
-    };
-    const text = textOfAll({
-      refusedWebhooks: { count: 7, rows: [{ ...refusedConfig, reason: 'wrong_secret' }] },
-    });
-    assert.match(text, /^Needs your attention7/);
-    assert.match(
-      text,
-      /Webhooks from “Connect North” are being rejectedThe last one was rejected on .+, so statuses update with a delay/,
-    );
-    assert.equal(hrefOf('Open config: Connect North'), '/global/provider-settings#edit=f');
-  });
-  it('names the certificate for signing passes that expires soon, and where it is renewed', () => {
-    const ending = { id: 'i', validUntil: '2026-12-20T09:30:00.000Z', isPressing: true };
-    const text = textOfAll({ endingIssuers: [ending] });
-    assert.match(text, /^Needs your attention1/);
-    assert.match(text, /certificate for wallet passes needs to be renewedIt’s valid until Dec 20, 2026/);
-    assert.equal(hrefOf('Open wallet issuers'), '/global/wallet-issuers');
-  });
-  it('says that a backup is missing or a week old, to users who manage the system', async () => {
-    assert.match(textOfAll({}), /Nothing needs your attention/);
-    cleanup();
-    assert.match(textOfAll({ backup: { madeAt: ago(6) } }), /Nothing needs your attention/);
-    cleanup();
-    assert.match(textOfAll({ backup: { madeAt: null } }), /Needs your attention1/);
-    await screen.findByText('No backup yet');
-    assert.equal(hrefOf('Open backups'), '/global/system/tabs/keys');
-    cleanup();
-    assert.match(textOfAll({ backup: { madeAt: ago(12) } }), /Needs your attention1/);
-    await screen.findByText('Last backup 12 days ago');
-  });
-
-  it('names the card profiles that wait for the user’s approval, and links to each', () => {
-    const profile = { id: 'p', displayName: 'Visitor card', ownerName: 'Acme', submittedAt: ago(3) };
-    const rows = [
-      { ...profile, customerId: 'c', partnerId: null },
-      { ...profile, id: 'q', displayName: 'Gate card', customerId: null, partnerId: 'n' },
-    ];
-    const text = textOfAll({ toApprove: { count: 9, rows } });
-    assert.match(text, /^Needs your attention9/);
-    assert.match(
-      text,
-      /“Visitor card” is waiting for your approval3 days agoAcme submitted this card profile/,
-    );
-    const from = '?from=%2Fglobal%2Fstart';
-    assert.equal(hrefOf('Review: Visitor card'), `/customers/c/settings/card-profiles/p${from}`);
-    assert.equal(hrefOf('Review: Gate card'), `/global/partners/n/config/cards/q${from}`);
-  });
-  it('more orders than are shown are a link to those of all customers', () => {
-    const text = textOfAll({ orders: { ...orders, attention: { count: 206, rows: [order({})] } } });
-    assert.match(text, /^Needs your attention2061 of 206 shown/);
-    const to = new URL(hrefOf('and 205 more orders') ?? '', 'http://x');
-    assert.equal(to.pathname, '/global/orders');
-    assert.match(to.searchParams.get('filter') ?? '', /attention/);
-  });
-  it('card profiles to approve appear twenty at a time, and are loaded beyond those of the overview', async () => {
-    const profile = (n: number) => ({
-      id: `p${n}`,
-      displayName: `Card ${n}`,
-      customerId: 'c',
-      partnerId: null,
-      ownerName: 'Acme',
-      submittedAt: ago(200 - n),
-    });
-    const all = Array.from({ length: 103 }, (_, n) => profile(n));
-    const requests: unknown[] = [];
-    const provider = {
-      getList: (resource: string, { pagination, sort, filter }: Record<string, unknown>) => {
-        requests.push([resource, pagination, sort, filter]);
-        return Promise.resolve({ data: all.slice(100), total: 103 });
-      },
-      getMany: () => Promise.resolve({ data: [{ id: 'c', name: 'Acme Works' }] }),
-    };
-    const text = textOfAll(
-      { toApprove: { count: 103, rows: all.slice(0, 100) } },
-      provider as unknown as Partial<DataProvider>,
-    );
-    assert.match(text, /^Needs your attention1035 of 103 shown/);
-    const lines = () => screen.getAllByText(/^“Card \d+” is waiting for your approval$/).length;
-    for (const [left, shown] of [
-      [98, 20],
-      [83, 40],
-      [63, 60],
-      [43, 80],
-      [23, 100],
-    ] as const) {
-      await userEvent.click(screen.getByRole('button', { name: `and ${left} more card profiles` }));
-      screen.getByText(`${shown} of 103 shown`);
-      assert.equal(lines(), shown);
-    }
-    assert.deepEqual(requests, []);
-    await userEvent.click(screen.getByRole('button', { name: 'and 3 more card profiles' }));
-    await screen.findByText('“Card 102” is waiting for your approval');
-    await waitFor(() => assert.equal(screen.getAllByText(/^Acme Works submitted/).length, 3));
-    assert.ok(screen.queryByText(/of 103 shown/) === null);
-    assert.deepEqual(requests, [
-      [
-        'cardProfile',
-        { page: 6, perPage: 20 },
-        { field: 'submittedAt', order: 'ASC' },
-        { status: ['SUBMITTED'] },
-      ],
-    ]);
-  });
-  it('more provider configs than the overview contains are a link to their list', async () => {
-    const config = { configName: 'North', since: ago(2), lastAt: ago(1), count: 1 } as const;
-    const rows = Array.from({ length: 7 }, (_, n) => ({
-      ...config,
-      configId: `f${n}`,
-      reason: 'wrong_secret' as const,
-    }));
-    textOfAll({ refusedWebhooks: { count: 120, rows } });
-    screen.getByText('5 of 120 shown');
-    await userEvent.click(screen.getByRole('button', { name: 'and 115 more provider configs' }));
-    screen.getByText('7 of 120 shown');
-    assert.equal(hrefOf('and 113 more provider configs'), '/global/provider-settings');
-  });
-  it('only one kind of lines is unfolded at a time', async () => {
-    const config = { since: ago(2), lastAt: ago(1), count: 1, reason: 'wrong_secret' } as const;
-    const profile = { customerId: 'c', partnerId: null, ownerName: 'Acme', submittedAt: ago(3) };
-    textOfAll({
-      refusedWebhooks: {
-        count: 9,
-        rows: Array.from({ length: 9 }, (_, n) => ({
-          ...config,
-          configId: `f${n}`,
-          configName: `North ${n}`,
-        })),
-      },
-      toApprove: {
-        count: 8,
-        rows: Array.from({ length: 8 }, (_, n) => ({ ...profile, id: `p${n}`, displayName: `Card ${n}` })),
-      },
-    });
-    screen.getByText('10 of 17 shown');
-    await userEvent.click(screen.getByRole('button', { name: 'and 4 more provider configs' }));
-    screen.getByText('14 of 17 shown');
-    await userEvent.click(screen.getByRole('button', { name: 'and 3 more card profiles' }));
-    screen.getByText('13 of 17 shown');
-    screen.getByRole('button', { name: 'and 4 more provider configs' });
-  });
-  it('five customers with low credits are shown; all of them are a link to their list', () => {
-    const rows = Array.from({ length: 8 }, (_, n) => ({
-      ...low,
-      customerId: `l${n}`,
-      customerName: `Ferry ${n}`,
-    }));
-    textOfAll({ customers: 1_204, low: { count: 320, rows } });
-    screen.getByText('Ferry 4 is running low on credits');
-    assert.ok(screen.queryByText('Ferry 5 is running low on credits') === null);
-    screen.getByText('5 of 320 shown');
-    assert.equal(
-      decodeURIComponent(hrefOf('and 315 more customers') ?? ''),
-      '/global/customers?filter={"hasLowCredits":true}',
-    );
-    assert.doesNotMatch(document.body.textContent ?? '', /Checked the first/);
-  });
-  it('used-up credits aren’t called low', () =>
-    assert.match(
-      textOfAll({ low: { count: 1, rows: [{ ...low, balance: 0 }] } }),
-      /has used up its credits/,
-    ));
-  it('names the customer of a failed order', () =>
-    assert.match(
-      textOfAll({ orders: { ...orders, attention: some(order({})) } }),
-      /Acme\. You weren’t charged for these/,
-    ));
 });

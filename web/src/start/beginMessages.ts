@@ -2,7 +2,7 @@ import { inBoth } from '../core/messagesOf.ts';
 
 export const beginMessages = inBoth(
   {
-    title: 'Go to',
+    title: 'Quick links',
     begin: 'Quick actions',
     one: 'Issue a credential',
     oneText: 'Name, email or phone, card profile',
@@ -24,6 +24,9 @@ export const beginMessages = inBoth(
     usersText: 'People and their permissions',
     system: 'System',
     systemText: 'Health, failures and backups',
+    systemRunning: '%{count} process is running |||| All %{count} processes are running',
+    systemSilent: '%{count} process isn’t responding |||| %{count} processes aren’t responding',
+    systemNotReady: '%{count} process isn’t ready |||| %{count} processes aren’t ready',
     systemLocked: 'Health, failures and backups. Ask a super admin.',
   },
   {
@@ -49,6 +52,9 @@ export const beginMessages = inBoth(
     usersText: 'Personen und ihre Rechte',
     system: 'System',
     systemText: 'Zustand, Störungen und Sicherungen',
+    systemRunning: '%{count} Prozess läuft |||| Alle %{count} Prozesse laufen',
+    systemSilent: '%{count} Prozess antwortet nicht |||| %{count} Prozesse antworten nicht',
+    systemNotReady: '%{count} Prozess ist nicht bereit |||| %{count} Prozesse sind nicht bereit',
     systemLocked: 'Zustand, Störungen und Sicherungen. Fragen Sie einen Super-Admin.',
   },
 );

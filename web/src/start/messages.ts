@@ -73,6 +73,7 @@ export const startMessages = inBoth(
       showCredential: 'Show credential',
     },
     more: {
+      failed: 'All failed credentials',
       orders: 'and one more order |||| and %{count} more orders',
       requests: 'and one more person who needs a new link |||| and %{count} more people who need a new link',
       configs: 'and one more provider config |||| and %{count} more provider configs',
@@ -113,8 +114,8 @@ export const startMessages = inBoth(
       waits: 'Waiting for provider authorization.',
     },
     done: {
-      title: 'Recently completed',
-      nothing: 'Completed orders appear here.',
+      title: 'Recently finished',
+      nothing: 'Finished orders appear here.',
       all: 'All orders',
       you: 'You',
       text: '%{issued} of %{total} credentials issued in “%{name}”',
@@ -244,6 +245,7 @@ export const startMessages = inBoth(
       showCredential: 'Berechtigung anzeigen',
     },
     more: {
+      failed: 'Alle fehlgeschlagenen Berechtigungen',
       orders: 'und ein weiterer Auftrag |||| und %{count} weitere Aufträge',
       requests:
         'und eine weitere Person, die einen neuen Link braucht |||| und %{count} weitere Personen, die einen neuen Link brauchen',
@@ -253,7 +255,7 @@ export const startMessages = inBoth(
     },
     newLink: {
       title: '%{name} braucht einen neuen Link',
-      text: 'Angefordert am %{date}, weil der alte abgelaufen ist.',
+      text: 'Angefordert am %{date}, weil der alte Link abgelaufen ist.',
       several: '%{count} Personen in „%{name}“ brauchen einen neuen Link',
       send: 'Link senden',
     },
@@ -285,8 +287,8 @@ export const startMessages = inBoth(
       waits: 'Der Anbieter wartet auf eine Autorisierung.',
     },
     done: {
-      title: 'Zuletzt abgeschlossen',
-      nothing: 'Abgeschlossene Aufträge erscheinen hier.',
+      title: 'Zuletzt beendet',
+      nothing: 'Beendete Aufträge erscheinen hier.',
       all: 'Alle Aufträge',
       you: 'Sie',
       text: '%{issued} von %{total} Berechtigungen in „%{name}“ ausgestellt',

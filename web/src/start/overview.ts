@@ -130,6 +130,8 @@ export interface Overview {
   }[];
   /** The last backup; null for users who don't manage the system. */
   readonly backup: { readonly madeAt: string | null } | null;
+  /** Numbers of processes; null for users who don't manage the system. */
+  readonly processes: { readonly ready: number; readonly notReady: number; readonly silent: number } | null;
   readonly customers: number | null;
   /** Customers with low credits: their number, and the most urgent ones. */
   readonly low: {

@@ -13,6 +13,10 @@ export const termsMessages = inBoth(
         name: 'Credential',
         text: 'A digital key that a recipient carries on a phone or card. It is issued through a provider.',
       },
+      credentialStatus: {
+        name: 'Credential status',
+        text: '“Available” means that the recipient can add the credential to a phone. “Used” means that the phone has it, but not that a door was opened with it.',
+      },
       recipient: { name: 'Recipient', text: 'The person a credential is issued to.' },
       order: {
         name: 'Order',
@@ -94,6 +98,10 @@ export const termsMessages = inBoth(
       credential: {
         name: 'Berechtigung',
         text: 'Ein digitaler Schlüssel, den ein Empfänger auf Telefon oder Karte bei sich trägt. Er wird über einen Anbieter ausgestellt.',
+      },
+      credentialStatus: {
+        name: 'Status der Berechtigung',
+        text: '„Verfügbar“ heißt, dass der Empfänger die Berechtigung auf ein Telefon laden kann. „In Gebrauch“ heißt, dass sie auf dem Telefon ist. Ob damit eine Tür geöffnet wurde, sagt der Status nicht.',
       },
       recipient: { name: 'Empfänger', text: 'Die Person, für die eine Berechtigung ausgestellt wird.' },
       order: {

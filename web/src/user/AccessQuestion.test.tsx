@@ -144,7 +144,7 @@ describe('why a user can or can’t', function () {
     const off = open({ verdict: 'forbidden', by: null, roles: ['admin'], suspended: by });
     await off.check(target);
     await off.card.findByText(
-      /A directory has deactivated this user\. Once the directory reactivates them, the permission “Partner admin, Nordlicht”/,
+      /No, because a directory has deactivated this user\. Once the directory reactivates them, the permission “Partner admin, Nordlicht”/,
     );
     assert.ok(off.card.queryByText(/Requires one of these roles/) === null);
   });

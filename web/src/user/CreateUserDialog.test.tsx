@@ -21,8 +21,8 @@ describe('a new user', function () {
   this.timeout(60_000);
   afterEach(cleanup);
 
-  const open = async (as = admin, at = '/global/users') => {
-    const { api, place } = openUsers(`${at}#create`, { as });
+  const open = async (as = admin, at = '/global/users', hasSeveral = false) => {
+    const { api, place } = openUsers(`${at}#create`, { as, hasSeveral });
     const form = within(await screen.findByRole('dialog', { name: 'New user' }));
     const field = (name: string) =>
       form.queryByRole<HTMLInputElement>('combobox', { name }) ??
@@ -125,7 +125,7 @@ describe('a new user', function () {
   });
 
   it('USR-30, USR-31, USR-32: a role is required; a customer role needs a customer, a partner admin a partner, others neither', async () => {
-    const { api, type, role, picker, invite, errorAt } = await open();
+    const { api, type, role, picker, invite, errorAt } = await open(admin, '/global/users', true);
     await type('Name', 'Grace Hopper');
     await type('Email', 'grace@example.test');
     await invite();
@@ -169,13 +169,13 @@ describe('a new user', function () {
     const hintOf = (option: HTMLElement) =>
       document.getElementById(option.getAttribute('aria-describedby') ?? '')?.textContent;
     assert.deepEqual(options.map(hintOf), [
-      'Settings, cards, users, credits and credentials of one customer',
-      'Issue, change and remove credentials of one customer, and assign them to its devices',
-      'View credentials, orders and devices of one customer, without changing them',
+      'Can issue, suspend and remove credentials of this customer, and manage its users, cards, settings and credits',
+      'Can issue, change, suspend and remove credentials of this customer, and assign them to its devices',
+      'Can see credentials, orders and devices of this customer, but can’t change anything',
     ]);
     await userEvent.click(screen.getByRole('option', { name: 'Customer User, read-only' }));
     assert.equal(form.getByRole('combobox', { name: /^Role/ }).textContent, 'Customer User, read-only');
-    await form.findByText(/^View credentials, orders and devices/);
+    await form.findByText(/^Can see credentials, orders and devices of this customer/);
   });
 
   it('in a customer the permission is for this customer', async () => {

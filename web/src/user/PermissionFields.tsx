@@ -8,6 +8,7 @@ import { NewCustomer } from '../customer/pickers.tsx';
 import { NewPartner } from '../partner/pickers.tsx';
 import { SelectInput } from '../kit/inputs.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
+import { useRoleHint } from './useRoleHint.ts';
 import { heldFor, manageableRoles } from './roles.ts';
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 
 export const PermissionFields = ({ at, customerId }: Props) => {
   const t = useT();
+  const hintOf = useRoleHint(customerId === undefined ? 'one' : 'this');
   const profile = useProfile();
   const isGlobal = isGlobalAdmin(profile);
   const managesPartner = mayAnywhere(profile, 'partner.manage');
@@ -31,12 +33,12 @@ export const PermissionFields = ({ at, customerId }: Props) => {
       <SelectInput
         source={`${at}role`}
         label={t('user.fields.role')}
-        hint={role === null ? undefined : t(`user.roleHints.${role}`)}
+        hint={role === null ? undefined : hintOf(role)}
         isRequired
         choices={offered.map(value => ({
           value,
           text: t(`shell.roles.${value}`),
-          hint: t(`user.roleHints.${value}`),
+          hint: hintOf(value),
         }))}
       />
       {place === 'customer' && (

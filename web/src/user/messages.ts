@@ -92,14 +92,18 @@ export const userMessages = messagesOf(user)(
     localeHint: 'For emails and the console',
     locales: { en: 'English', de: 'Deutsch' },
     roleHints: {
-      super_admin: 'Everything, including system pages and support data',
-      admin: 'Everything at all partners and customers, and platform settings',
-      partner_admin: 'Partners, their customers and everything in them',
-      customer_admin: 'Settings, cards, users, credits and credentials of one customer',
+      super_admin: 'Can do everything, including system maintenance and support',
+      admin: 'Can do everything for all partners and customers, and change the settings of the platform',
+      partner_admin:
+        'Can manage a partner and all partners and customers below it, and give customers credits and vouchers',
+      customer_admin:
+        'Can issue, suspend and remove credentials of %{customer}, and manage its users, cards, settings and credits',
       customer_credentials_rw:
-        'Issue, change and remove credentials of one customer, and assign them to its devices',
-      customer_credentials_ro: 'View credentials, orders and devices of one customer, without changing them',
+        'Can issue, change, suspend and remove credentials of %{customer}, and assign them to its devices',
+      customer_credentials_ro:
+        'Can see credentials, orders and devices of %{customer}, but can’t change anything',
     },
+    ofCustomer: { this: 'this customer', one: 'one customer' },
     list: {
       title: 'Users',
       empty: 'No users yet. Invite your first colleague.',
@@ -208,14 +212,18 @@ export const userMessages = messagesOf(user)(
     localeHint: 'Für E-Mails und die Konsole',
     locales: { en: 'English', de: 'Deutsch' },
     roleHints: {
-      super_admin: 'Alles, auch Systemseiten und Daten für den Support',
-      admin: 'Alles bei allen Partnern und Kunden, dazu die Einstellungen der Plattform',
-      partner_admin: 'Partner, deren Kunden und alles darin',
-      customer_admin: 'Einstellungen, Karten, Benutzer, Guthaben und Berechtigungen eines Kunden',
+      super_admin: 'Kann alles, auch das System warten und beim Support helfen',
+      admin: 'Kann alles bei allen Partnern und Kunden und ändert die Einstellungen der Plattform',
+      partner_admin:
+        'Kann einen Partner mit allen untergeordneten Partnern und Kunden verwalten und Kunden Guthaben und Gutscheine geben',
+      customer_admin:
+        'Kann Berechtigungen %{customer} ausstellen, sperren und entfernen sowie Benutzer, Karten, Einstellungen und Guthaben verwalten',
       customer_credentials_rw:
-        'Berechtigungen eines Kunden ausstellen, ändern, entfernen und seinen Geräten zuordnen',
-      customer_credentials_ro: 'Berechtigungen, Aufträge und Geräte eines Kunden ansehen, nichts ändern',
+        'Kann Berechtigungen %{customer} ausstellen, ändern, sperren und entfernen und sie Geräten zuordnen',
+      customer_credentials_ro:
+        'Kann Berechtigungen, Aufträge und Geräte %{customer} ansehen, aber nichts ändern',
     },
+    ofCustomer: { this: 'dieses Kunden', one: 'eines Kunden' },
     list: {
       title: 'Benutzer',
       empty: 'Noch keine Benutzer. Laden Sie die erste Person ein.',

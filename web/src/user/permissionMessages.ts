@@ -8,7 +8,8 @@ export const permissionMessages = inBoth(
       '%{name} will be able to manage %{place} and all partners below it, including all data of their customers.',
     customer_admin:
       '%{name} will be able to issue credentials for %{place} and manage its settings, cards, users and credits.',
-    customer_credentials_rw: '%{name} will be able to issue, change and remove credentials for %{place}.',
+    customer_credentials_rw:
+      '%{name} will be able to issue, change, suspend and remove credentials for %{place}.',
     customer_credentials_ro:
       '%{name} will be able to see the credentials of %{place}, but not change anything.',
     before: 'Current role there: “%{role}”.',
@@ -23,7 +24,7 @@ export const permissionMessages = inBoth(
     customer_admin:
       '%{name} darf dann für %{place} Berechtigungen ausstellen und Einstellungen, Karten, Benutzer und Guthaben verwalten.',
     customer_credentials_rw:
-      '%{name} darf dann für %{place} Berechtigungen ausstellen, ändern und entfernen.',
+      '%{name} darf dann für %{place} Berechtigungen ausstellen, ändern, sperren und entfernen.',
     customer_credentials_ro: '%{name} darf dann die Berechtigungen von %{place} sehen, aber nichts ändern.',
     before: 'Bisherige Rolle dort: „%{role}“.',
     nothing:

@@ -1,5 +1,7 @@
 import { lazy } from 'react';
 
+export { useRoleHint } from './useRoleHint.ts';
+
 const CreateUserDialog = lazy(() =>
   import('./CreateUserDialog.tsx').then(module => ({ default: module.CreateUserDialog })),
 );

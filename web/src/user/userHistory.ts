@@ -45,7 +45,7 @@ export const userHappened = inBoth(
     UserLinkMailed: 'hat die Antwort des Mailservers auf den Link festgehalten',
     UserLinkUsed: 'hat den Link aus der E-Mail verwendet',
     UserProviderLinked: 'hat einen Anmeldedienst verknüpft',
-    UserProviderUnlinked: 'hat einen Anmeldedienst getrennt',
+    UserProviderUnlinked: 'hat die Verknüpfung mit einem Anmeldedienst aufgehoben',
     UserEmailAsked: 'hat einen Link zur Bestätigung einer neuen E-Mail-Adresse angefordert',
     UserEmailChanged: 'hat die E-Mail-Adresse geändert',
     UserNoticeMailed: 'hat die Antwort des Mailservers auf eine Nachricht festgehalten',

@@ -16,7 +16,7 @@ export const whyMessages = inBoth(
     forbidden: 'No. Requires one of these roles: %{roles}.',
     unseen: 'No. None of this user’s permissions cover this resource.',
     suspended:
-      'No. A directory has deactivated this user. Once the directory reactivates them, the permission “%{permission}” applies again.',
+      'No, because a directory has deactivated this user. Once the directory reactivates them, the permission “%{permission}” applies again.',
     secondFactor:
       'This user must set up a second factor first because the sign-in rules require one for their role.',
     unknown: 'This resource doesn’t exist, or you don’t have access to it.',
@@ -36,7 +36,7 @@ export const whyMessages = inBoth(
     forbidden: 'Nein. Nötig ist eine dieser Rollen: %{roles}.',
     unseen: 'Nein. Keines der Rechte dieses Benutzers gilt für dieses Objekt.',
     suspended:
-      'Nein. Ein Verzeichnis hat diesen Benutzer deaktiviert. Sobald das Verzeichnis ihn wieder aktiviert, gilt auch das Recht „%{permission}“ wieder.',
+      'Nein, denn ein Verzeichnis hat diesen Benutzer deaktiviert. Sobald das Verzeichnis ihn wieder aktiviert, gilt auch das Recht „%{permission}“ wieder.',
     secondFactor:
       'Dieser Benutzer muss zuerst einen zweiten Faktor einrichten, weil die Anmelderegeln ihn für seine Rolle verlangen.',
     unknown: 'Dieses Objekt gibt es nicht, oder Sie haben keinen Zugriff darauf.',

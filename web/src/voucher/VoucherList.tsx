@@ -1,4 +1,4 @@
-import { voucher } from '@latchkey/events/voucher/voucher.ts';
+import { voucher, voucherStatus } from '@latchkey/events/voucher/voucher.ts';
 import DetailsIcon from '@mui/icons-material/InfoOutlined';
 import QrIcon from '@mui/icons-material/QrCode2';
 import BatchIcon from '@mui/icons-material/StyleOutlined';
@@ -94,13 +94,15 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
         render: ({ pdfDesign }) => pdfDesign.name ?? '–',
       }),
       column('amount', { align: 'right', width: 150, render: ({ amount }) => number(amount) }),
-      column('redeemedCustomerId', {
-        exports: [{ field: 'customer.name' }],
+      {
+        source: 'status',
+        isSortable: false,
+        exports: [],
         isMark: true,
-        width: 150,
+        width: 130,
         label: t('voucher.status.label'),
-        render: row => <VoucherStatus row={row} />,
-      }),
+        render: (row: VoucherRow) => <VoucherStatus row={row} />,
+      },
       column('expiresAt', {
         rank: 3,
         width: 140,
@@ -111,6 +113,12 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
         width: 140,
         render: ({ redeemedAt }) => (redeemedAt === null ? '–' : <RelativeTime time={redeemedAt} />),
       }),
+      column('redeemedCustomerId', {
+        exports: [{ field: 'customer.name' }],
+        rank: 2,
+        minWidth: 140,
+        render: ({ customer }) => customer?.name ?? '–',
+      }),
     ],
     [t, number, date, partnerId],
   );
@@ -119,6 +127,12 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
     source: 'partnerId',
     of: 'partner',
     label: t('voucher.fields.partnerId'),
+  };
+  const statuses: Filter = {
+    source: 'status',
+    label: t('voucher.status.label'),
+    isSingle: true,
+    choices: voucherStatus.options.map(value => ({ value, text: t(`voucher.status.${value}.word`) })),
   };
   return (
     <>
@@ -129,7 +143,7 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
         label={t('voucher.list.title')}
         columns={columns}
         filter={partnerId === null ? everywhere : { partnerId }}
-        filters={partnerId === null && writablePartners.length > 1 ? [partners] : []}
+        filters={[statuses, ...(partnerId === null && writablePartners.length > 1 ? [partners] : [])]}
         search={t('voucher.list.search')}
         linkOf={voucherPage}
         nameOf={({ description }) => description}

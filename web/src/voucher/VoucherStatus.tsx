@@ -1,9 +1,9 @@
-import { isExpired, isRedeemed, type Voucher } from '@latchkey/events/voucher/voucher.ts';
+import { voucherStatusOf, type Voucher } from '@latchkey/events/voucher/voucher.ts';
 import { useState } from 'react';
 import { useT } from '../core/t.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 
-const tones = { redeemed: 'quiet', expired: 'quiet', available: 'good' } as const;
+const tones = { REDEEMED: 'quiet', EXPIRED: 'quiet', AVAILABLE: 'good' } as const;
 
 export const VoucherStatus = ({
   row,
@@ -12,8 +12,7 @@ export const VoucherStatus = ({
 }) => {
   const t = useT();
   const [now] = useState(Date.now);
-  const isOver = isExpired(row, now);
-  const status = isRedeemed(row) ? 'redeemed' : isOver ? 'expired' : 'available';
+  const status = voucherStatusOf(row, now);
   return (
     <StatusChip
       word={t(`voucher.status.${status}.word`)}

@@ -90,6 +90,7 @@ describe('the vouchers of a partner', function () {
         'Status',
         'Valid until',
         'Redeemed',
+        'Redeemed by',
         'Actions',
       ],
     );
@@ -98,7 +99,7 @@ describe('the vouchers of a partner', function () {
       ['Description', 'Credits', 'Valid until', 'Redeemed'],
     );
     assert.match(rows[0]!.textContent ?? '', /Summer bonus.*Gift.*1,500.*Available.*–/);
-    assert.match(rows[1]!.textContent ?? '', /Spring bonus.*Gift.*200.*Redeemed.*Jul 1/);
+    assert.match(rows[1]!.textContent ?? '', /Spring bonus.*Gift.*200.*Redeemed.*Jul 1.*Acme Works/);
     const time = within(rows[1]!).getByText('Jul 1');
     assert.equal(time.getAttribute('datetime'), redeemed.redeemedAt);
     await userEvent.hover(time);
@@ -111,6 +112,19 @@ describe('the vouchers of a partner', function () {
     await userEvent.click(within(rows[0]!).getByRole('button', { name: /Actions/ }));
     const details = await screen.findByRole('menuitem', { name: 'Details' });
     assert.equal(details.getAttribute('href'), pageOf(summer));
+  });
+
+  it('a filter shows those that are available, redeemed or expired', async () => {
+    const { sent } = openConsole(tab);
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: 'Status' }));
+    const choices = await screen.findAllByRole('radio');
+    assert.deepEqual(
+      choices.map(choice => choice.closest('label')?.textContent),
+      ['Available', 'Redeemed', 'Expired'],
+    );
+    await userEvent.click(choices[1]!);
+    await waitFor(() => assert.ok(sent.some(({ url }) => url.includes('status=REDEEMED'))));
   });
 
   it('rows of a batch show the end of their code, which tells them apart', async () => {
@@ -211,8 +225,11 @@ describe('the vouchers of a partner', function () {
     };
     const create = () => userEvent.click(dialog.getByRole('button', { name: 'Create' }));
     await create();
-    await waitFor(() => assert.equal(errorOf('description'), 'Input is required'));
-    assert.deepEqual([errorOf('amount'), errorOf('pdfDesignId')], ['Input is required', 'Input is required']);
+    await waitFor(() => assert.equal(errorOf('description'), 'Input is required: Description'));
+    assert.deepEqual(
+      [errorOf('amount'), errorOf('pdfDesignId')],
+      ['Input is required: Credits', 'Input is required: PDF design'],
+    );
     const amount = dialog.getByLabelText(/Credits/);
     for (const [typed, error] of [
       ['9', 'Must be at least 10'],

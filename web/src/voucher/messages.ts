@@ -40,9 +40,9 @@ export const voucherMessages = messagesOf(voucher)(
     fixed: 'Vouchers can’t be edited.',
     status: {
       label: 'Status',
-      available: { word: 'Available', text: 'This voucher can be redeemed once.' },
-      expired: { word: 'Expired', text: 'The last day has passed, so this voucher can’t be redeemed.' },
-      redeemed: {
+      AVAILABLE: { word: 'Available', text: 'This voucher can be redeemed once.' },
+      EXPIRED: { word: 'Expired', text: 'The last day has passed, so this voucher can’t be redeemed.' },
+      REDEEMED: {
         word: 'Redeemed',
         text: 'The voucher’s credits were added to a customer. It can’t be redeemed again.',
       },
@@ -124,12 +124,12 @@ export const voucherMessages = messagesOf(voucher)(
     fixed: 'Gutscheine können nicht bearbeitet werden.',
     status: {
       label: 'Status',
-      available: { word: 'Verfügbar', text: 'Der Gutschein kann einmal eingelöst werden.' },
-      expired: {
+      AVAILABLE: { word: 'Verfügbar', text: 'Der Gutschein kann einmal eingelöst werden.' },
+      EXPIRED: {
         word: 'Abgelaufen',
         text: 'Der letzte Tag der Gültigkeit ist vorbei. Der Gutschein kann nicht mehr eingelöst werden.',
       },
-      redeemed: {
+      REDEEMED: {
         word: 'Eingelöst',
         text: 'Das Guthaben wurde einem Kunden gutgeschrieben. Der Gutschein kann nicht noch einmal eingelöst werden.',
       },

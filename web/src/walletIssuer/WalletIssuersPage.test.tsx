@@ -106,7 +106,7 @@ describe('the wallet issuers', function () {
     await userEvent.click(await screen.findByRole('button', { name: 'Set certificate' }));
     const form = within(await screen.findByRole('dialog', { name: 'Set the certificate' }));
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
-    assert.equal(form.getAllByText('Input is required').length, 3);
+    assert.equal(form.getAllByText(/^Input is required/).length, 3);
     for (const label of [/Pass type certificate/, /Private key/, /intermediate certificate/])
       await userEvent.type(form.getByRole('textbox', { name: label }), 'PEM');
     await userEvent.click(form.getByRole('button', { name: 'Save' }));

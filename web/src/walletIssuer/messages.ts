@@ -44,12 +44,12 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
     keyHint: 'PEM, RSA, without a password. Leave empty to keep the current key.',
     firstKeyHint: 'PEM, RSA, without a password. Stored encrypted and never shown.',
     certificateHint:
-      'PEM. Create a Pass Type ID certificate in your Apple developer account. Use OpenSSL to convert a .cer or .p12 file.',
+      'A Pass Type ID certificate from your Apple developer account, as PEM. Use OpenSSL to convert a .cer or .p12 file.',
     intermediateHint: 'PEM. The Worldwide Developer Relations certificate that issued the one above.',
     otherPassType: 'Use another pass type',
     otherPassTypeHint: 'If you do, passes of type %{passType} stay on phones but are no longer updated.',
     renew: {
-      soon: 'The certificate expires on %{date}. Create a new one for the same pass type in your Apple developer account and save it here. Passes on phones aren’t affected.',
+      soon: 'Before the certificate expires on %{date}, create a new one for the same pass type in your Apple developer account and save it here. Passes on phones aren’t affected.',
       ended:
         'The certificate expired on %{date}, so passes can’t be signed or updated. Create a new one for the same pass type and save it here.',
       intermediate:
@@ -122,14 +122,14 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
     keyHint: 'PEM, RSA, ohne Passwort. Leer lassen, um den bisherigen zu behalten.',
     firstKeyHint: 'PEM, RSA, ohne Passwort. Wird verschlüsselt gespeichert und nie angezeigt.',
     certificateHint:
-      'PEM. Erstellen Sie in Ihrem Apple-Entwicklerkonto ein „Pass Type ID“-Zertifikat. Mit OpenSSL können Sie .cer- und .p12-Dateien umwandeln.',
+      'Ein „Pass Type ID“-Zertifikat aus Ihrem Apple-Entwicklerkonto, als PEM. Mit OpenSSL können Sie .cer- und .p12-Dateien umwandeln.',
     intermediateHint:
       'PEM. Das Zertifikat „Worldwide Developer Relations“, mit dem das obige ausgestellt wurde.',
     otherPassType: 'Anderen Passtyp verwenden',
     otherPassTypeHint:
       'Pässe des Typs %{passType} bleiben dann auf den Telefonen, werden aber nicht mehr aktualisiert.',
     renew: {
-      soon: 'Das Zertifikat läuft am %{date} ab. Erstellen Sie in Ihrem Apple-Entwicklerkonto ein neues für denselben Passtyp und speichern Sie es hier. Pässe auf Telefonen sind davon nicht betroffen.',
+      soon: 'Erstellen Sie in Ihrem Apple-Entwicklerkonto ein neues Zertifikat für denselben Passtyp und speichern Sie es hier, bevor das bisherige am %{date} abläuft. Pässe auf Telefonen sind davon nicht betroffen.',
       ended:
         'Das Zertifikat ist am %{date} abgelaufen, deshalb lassen sich Pässe weder signieren noch aktualisieren. Erstellen Sie ein neues für denselben Passtyp, und speichern Sie es hier.',
       intermediate:

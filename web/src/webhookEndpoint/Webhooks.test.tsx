@@ -187,12 +187,12 @@ describe('webhooks in the console', function () {
 
   it('events are sent again from a day and a time', async () => {
     const sent = open(page);
-    await press('Send events again');
+    await press('Resend events');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText(/^Since/), '6/14/2026');
     await userEvent.clear(dialog.getByLabelText(/^Time/));
     await userEvent.type(dialog.getByLabelText(/^Time/), '09:30');
-    await userEvent.click(dialog.getByRole('button', { name: 'Send again' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Resend events' }));
     await waitFor(() => assert.match(sent[0]!.url, /\/replay$/));
     assert.deepEqual(sent[0]!.body, { from: new Date('2026-06-14T09:30').toISOString() });
   });

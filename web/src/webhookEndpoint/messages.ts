@@ -29,7 +29,7 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
         done: 'Previous secret revoked',
       },
       resume: { title: 'Resume webhook endpoint?', submit: 'Resume', done: 'Webhook endpoint resumed' },
-      replay: { title: 'Send events again', submit: 'Send again', done: 'Events will be sent again' },
+      replay: { title: 'Resend events', submit: 'Resend events', done: 'Events will be resent' },
       delete: {
         title: 'Delete webhook endpoint?',
         submit: 'Delete webhook endpoint',
@@ -76,7 +76,7 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
     retireText: 'Requests will be signed with the new secret only.',
     resumeText: 'Events that couldn’t be delivered and all later ones will be sent.',
     setAside:
-      'Stopped %{when}. %{reason}. No events are lost. Resume the endpoint once the receiver works again.',
+      '%{reason}, so the endpoint was stopped %{when}. No events are lost, and you can resume it once the receiver works again.',
     secret: {
       title: 'Secret of “%{name}”',
       once: 'Copy this secret now. You won’t be able to see it again.',
@@ -93,7 +93,7 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
       type: 'Event type',
       empty: 'No deliveries in the last 30 days.',
       resend: 'Resend',
-      resent: 'Event will be sent again',
+      resent: 'Event will be resent',
       more: 'Show more',
       all: 'All deliveries',
       next: 'Next attempt %{when}',
@@ -203,7 +203,7 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
     retireText: 'Anfragen werden nur noch mit dem neuen Geheimnis signiert.',
     resumeText: 'Ereignisse, die nicht zugestellt werden konnten, und alle späteren werden gesendet.',
     setAside:
-      'Angehalten %{when}. %{reason}. Kein Ereignis geht verloren. Setzen Sie die Zustellung fort, sobald der Empfänger wieder funktioniert.',
+      '%{reason}, daher wurde der Endpunkt %{when} angehalten. Kein Ereignis geht verloren, und Sie können die Zustellung fortsetzen, sobald der Empfänger wieder funktioniert.',
     secret: {
       title: 'Geheimnis von „%{name}“',
       once: 'Kopieren Sie dieses Geheimnis jetzt. Sie können es später nicht mehr ansehen.',

@@ -45,8 +45,27 @@ const open = async (client: PoolClient, opened: Opened, { lineages, now }: Aroun
       [kind, noted, customerId, lineage, frequencyOf({}, kind), roles.filter(isGlobal)],
     );
 };
+/** Takes off what has been settled. What is below zero was never counted: it is from before an update. */
+const reduce = async (client: PoolClient, changes: readonly Closed[]): Promise<void> => {
+  const reduced = changes.flatMap(({ closes, at, less }) =>
+    'id' in closes && less !== undefined ? [{ id: closes.id, at, less }] : [],
+  );
+  if (reduced.length > 0)
+    await client.query(
+      `UPDATE notifications n SET
+         count = CASE WHEN n.count > e.less THEN n.count - e.less ELSE n.count END,
+         closed_at = CASE WHEN n.count > e.less THEN NULL ELSE e.at END
+       FROM (SELECT id, max(at) AS at, sum(less)::int AS less
+         FROM unnest($1::uuid[], $2::timestamptz[], $3::int[]) AS each (id, at, less) GROUP BY id) AS e
+       WHERE n.id = e.id AND n.closed_at IS NULL`,
+      [reduced.map(({ id }) => id), reduced.map(({ at }) => at), reduced.map(({ less }) => less)],
+    );
+};
 const close = async (client: PoolClient, changes: readonly Closed[]): Promise<void> => {
-  const ofOne = changes.flatMap(({ closes, at }) => ('id' in closes ? [{ id: closes.id, at }] : []));
+  await reduce(client, changes);
+  const ofOne = changes.flatMap(({ closes, at, less }) =>
+    'id' in closes && less === undefined ? [{ id: closes.id, at }] : [],
+  );
   if (ofOne.length > 0)
     await client.query(
       `UPDATE notifications n SET closed_at = e.at FROM unnest($1::uuid[], $2::timestamptz[]) AS e (id, at)

@@ -11,8 +11,12 @@ import {
   CredentialErased,
   CredentialLinkRequested,
   CredentialRemoveRequested,
+  CredentialReported,
   CredentialResendRequested,
+  CredentialResumeRequested,
+  CredentialSuspendRequested,
 } from '@latchkey/events/credential/credential.ts';
+import { changeFailedStatuses, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { CustomerDeleted } from '@latchkey/events/customer/customer.ts';
 import type { AnyEventType, DataOf } from '@latchkey/events/kernel/index.ts';
 import type { NotificationKind } from '@latchkey/events/notification/kinds.ts';
@@ -46,7 +50,7 @@ export interface Opened {
   readonly customerId: string | null;
   readonly subject: NotificationSubject;
   readonly count: number;
-  /** Whether to add the count to that of an open notification with the same ID. */
+  /** Whether to add the count to the count of an open notification with the same ID. */
   readonly isAdded: boolean;
   /** Whether the occurrence is from before notifications were first started, and therefore counts as read. */
   readonly isPast?: boolean;
@@ -60,6 +64,8 @@ export interface Opened {
 export interface Closed {
   readonly closes: { readonly id: string } | { readonly customerId: string };
   readonly at: string;
+  /** Reduces the count by this number, and closes the notification only at 0. */
+  readonly less?: number;
 }
 export type Change = Opened | Closed;
 
@@ -104,6 +110,24 @@ const ofOwned = ({ entityId: id, meta: { tenant } }: Recorded): Omit<Notificatio
 const ofProfile = (event: Recorded): NotificationSubject => ({ ...ofOwned(event), noun: 'cardProfile' });
 const runs = (event: Recorded) => closed(event, 'orderFailed', 'authorizationNeeded', 'importRefused');
 
+const isChangeFailed = (status: CredentialStatus): boolean =>
+  changeFailedStatuses.some(one => one === status);
+/**
+ * Returns the change to the count of an order's failed changes if a credential enters or leaves a failed
+ * status. The count equals the order's `changeFailedCount`.
+ */
+const moves = (
+  event: Recorded,
+  { orderId, from }: { readonly orderId: string; readonly from: CredentialStatus },
+  to: CredentialStatus,
+): readonly Change[] => {
+  if (isChangeFailed(from) === isChangeFailed(to)) return [];
+  const subject: NotificationSubject = { noun: 'order', id: orderId };
+  return isChangeFailed(to)
+    ? [opened(event, 'changeFailed', { subject, isAdded: true })]
+    : [{ closes: { id: notificationId('changeFailed', orderId) }, at: event.at, less: 1 }];
+};
+
 const rules: readonly Rule[] = [
   rule(OrderAuthorizationNeeded, event => [
     opened(event, 'authorizationNeeded', { subject: ofOrder(event) }),
@@ -122,7 +146,7 @@ const rules: readonly Rule[] = [
   rule(OrderCancelled, runs),
   // a refused import deletes the order that was created for it, but its notification stays open
   rule(OrderDeleted, event => [
-    ...closed(event, 'orderFailed', 'authorizationNeeded', 'deliveryFailed'),
+    ...closed(event, 'orderFailed', 'authorizationNeeded', 'deliveryFailed', 'changeFailed'),
     ...(event.meta.command === 'abandonImport' ? [] : closed(event, 'importRefused')),
   ]),
   rule(BulkActionProgressed, (event, { refused }) =>
@@ -143,10 +167,17 @@ const rules: readonly Rule[] = [
       ? [opened(event, 'deliveryFailed', { subject: { noun: 'order', id: orderId }, isAdded: true })]
       : [],
   ),
+  rule(CredentialReported, (event, data) => moves(event, data, data.status)),
+  rule(CredentialSuspendRequested, (event, data) => moves(event, data, 'SUSPENDING')),
+  rule(CredentialResumeRequested, (event, data) => moves(event, data, 'RESUMING')),
+  rule(CredentialRemoveRequested, (event, data) => [
+    ...moves(event, data, 'REMOVING'),
+    ...closed(event, 'linkRequested'),
+  ]),
   rule(CredentialLinkRequested, (event, { orderId }) => [
     opened(event, 'linkRequested', { subject: { noun: 'credential', id: event.entityId, orderId } }),
   ]),
-  ...[CredentialDelivered, CredentialResendRequested, CredentialRemoveRequested, CredentialErased].map(type =>
+  ...[CredentialDelivered, CredentialResendRequested, CredentialErased].map(type =>
     rule(type, event => closed(event, 'linkRequested')),
   ),
   rule(CardProfileSubmitted, event => [

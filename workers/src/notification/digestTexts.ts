@@ -25,6 +25,10 @@ export const digestTexts: Readonly<Record<Locale, Texts>> = {
     lines: {
       authorizationNeeded: ({ name }) => `The order “${name}” is waiting for you to authorize the provider.`,
       orderFailed: ({ name }) => `The order “${name}” finished with failures.`,
+      changeFailed: ({ name, count }) =>
+        count === 1
+          ? `A credential in the order “${name}” couldn’t be suspended, resumed or removed.`
+          : `${count} credentials in the order “${name}” couldn’t be suspended, resumed or removed.`,
       importRefused: ({ name }) => `The file for the order “${name}” couldn’t be imported.`,
       bulkActionFailed: ({ count }) =>
         count === 1 ? 'A bulk action failed for one entry.' : `A bulk action failed for ${count} entries.`,
@@ -60,6 +64,10 @@ export const digestTexts: Readonly<Record<Locale, Texts>> = {
       authorizationNeeded: ({ name }) =>
         `Der Auftrag „${name}“ wartet darauf, dass Sie den Anbieter autorisieren.`,
       orderFailed: ({ name }) => `Der Auftrag „${name}“ wurde mit Fehlern beendet.`,
+      changeFailed: ({ name, count }) =>
+        count === 1
+          ? `Eine Berechtigung im Auftrag „${name}“ ließ sich nicht sperren, entsperren oder entfernen.`
+          : `${count} Berechtigungen im Auftrag „${name}“ ließen sich nicht sperren, entsperren oder entfernen.`,
       importRefused: ({ name }) => `Die Datei für den Auftrag „${name}“ konnte nicht importiert werden.`,
       bulkActionFailed: ({ count }) =>
         count === 1

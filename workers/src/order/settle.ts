@@ -35,7 +35,7 @@ export const settle = reaction<SettleJob>({
   hears: [OrderProgressed, OrderFailed, OrderCancelled, OrderSubmitted, OrderDeleted],
   from: 'beginning',
   ends: [],
-  batchMs: 100, // all orders of a customer share one ledger
+  batchMs: 100, // fewer writes to the ledger, which all orders of a customer share
   concurrency: 4,
   attempts: 500,
   workOf: events => {

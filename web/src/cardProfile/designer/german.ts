@@ -85,7 +85,7 @@ export const cardDesignGerman = {
     show: '%{name} anzeigen',
     fixedAs: 'fester Text „%{text}“',
     source: 'Inhalt',
-    place: 'Platz',
+    place: 'Position',
     label: { en: 'Englische Beschriftung', de: 'Deutsche Beschriftung' },
     text: { en: 'Englischer Text', de: 'Deutscher Text' },
     remove: 'Feld entfernen',
@@ -188,11 +188,11 @@ export const cardDesignGerman = {
       hint: 'Keine Farbe ist hier überall lesbar. Wählen Sie einen ruhigeren Hintergrund, oder legen Sie eine Überlagerung über das Bild.',
     },
     cut: {
-      text: '„%{text}“ ist zu lang für seinen Platz und wird abgeschnitten.',
+      text: '„%{text}“ ist zu lang für seine Position und wird abgeschnitten.',
       mend: 'In die Details verschieben',
     },
     tooManyFields: {
-      text: 'Der Platz „%{place}“ enthält zu viele Felder. Telefone zeigen dort höchstens %{most}.',
+      text: 'Die Position „%{place}“ enthält zu viele Felder. Telefone zeigen dort höchstens %{most}.',
       mend: 'Die übrigen in die Details verschieben',
     },
     noName: { text: 'Die Karte zeigt den Namen ihres Inhabers nicht.' },
@@ -318,7 +318,7 @@ export const cardDesignGerman = {
     second: 'Zweite Stufe, in %',
     hold: 'Pause zwischen den Stufen',
     stopAt: 'Maximale Fehlerzahl',
-    hint: 'Neue Karten bekommen diese Version sofort. Die letzte Stufe umfasst immer 100 %. Auf der Seite des Kartenprofils können Sie die Verteilung jederzeit anhalten oder die Karten auf die vorherige Version zurücksetzen.',
+    hint: 'Neue Karten bekommen diese Version sofort, alle übrigen spätestens mit der letzten Stufe. Auf der Seite des Kartenprofils können Sie die Verteilung jederzeit anhalten oder die Karten auf die vorherige Version zurücksetzen.',
     holds: {
       none: 'Keine',
       minutes: '%{smart_count} Minute |||| %{smart_count} Minuten',

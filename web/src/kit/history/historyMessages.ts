@@ -15,7 +15,7 @@ export const historyMessages = inBoth(
     channel: {
       label: 'Channel',
       user: 'Console',
-      apiKey: 'API',
+      apiKey: 'API key',
       oauth: 'Third-party app',
       worker: 'System',
       system: 'System',
@@ -89,7 +89,7 @@ export const historyMessages = inBoth(
     channel: {
       label: 'Kanal',
       user: 'Konsole',
-      apiKey: 'API',
+      apiKey: 'API-Schlüssel',
       oauth: 'Drittanwendung',
       worker: 'System',
       system: 'System',

@@ -2,13 +2,14 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '../../core/lazyPart.ts';
 import { useT } from '../../core/t.ts';
 import type { ExportedField } from '../columnsOf.ts';
-import { NoteDialog } from '../NoteDialog.tsx';
 import { MenuSkeleton } from '../Skeletons.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import type { ColumnChoice } from './useShownColumns.ts';
 
+const NoteDialog = lazyPart(() => import('../NoteDialog.tsx').then(module => module.NoteDialog));
 const ColumnRows = lazy(() => import('./ColumnRows.tsx').then(module => ({ default: module.ColumnRows })));
 const ExportDialog = lazy(() =>
   import('./ExportDialog.tsx').then(module => ({ default: module.ExportDialog })),
@@ -41,14 +42,16 @@ export const NarrowTools = ({ noun, title, columns, url, total, selectedIds, col
     <>
       <RowMenu name={title} actions={actions} />
       {open === 'columns' && (
-        <NoteDialog title={t('kit.list.columns.title')} width={360} onClose={close}>
-          <Suspense fallback={<MenuSkeleton />}>
-            <ColumnRows noun={noun} choice={columns} />
-          </Suspense>
-          <Button size="small" disabled={!columns.isChosen} onClick={columns.reset}>
-            {t('kit.list.columns.reset')}
-          </Button>
-        </NoteDialog>
+        <Suspense>
+          <NoteDialog title={t('kit.list.columns.title')} width={360} onClose={close}>
+            <Suspense fallback={<MenuSkeleton />}>
+              <ColumnRows noun={noun} choice={columns} />
+            </Suspense>
+            <Button size="small" disabled={!columns.isChosen} onClick={columns.reset}>
+              {t('kit.list.columns.reset')}
+            </Button>
+          </NoteDialog>
+        </Suspense>
       )}
       {open === 'export' && (
         <Suspense>

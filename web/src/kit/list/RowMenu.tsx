@@ -1,7 +1,8 @@
 import { ListItemIcon, ListItemText, Menu, MenuItem, styled, type SvgIconProps } from '@mui/material';
 import { useState, type ComponentType } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useT } from '../../core/t.ts';
+import { entryStateOf } from '../dialogEntry.ts';
 import { measures } from '../measures.ts';
 
 export interface RowAction {
@@ -26,6 +27,7 @@ const Actions = ({
   anchor,
 }: Props & { anchor: HTMLElement; onClose: () => void }) => {
   const t = useT();
+  const { pathname } = useLocation();
   const label = t('kit.list.actions', { name });
   return (
     <Menu
@@ -48,7 +50,7 @@ const Actions = ({
             onClick?.();
           }}
           sx={isDangerous ? { color: 'error.main', '& svg': { color: 'error.main' } } : {}}
-          {...(to === undefined ? {} : { component: Link, to })}
+          {...(to === undefined ? {} : { component: Link, to, ...entryStateOf(pathname, to) })}
         >
           <ListItemIcon>
             <Icon fontSize="small" />

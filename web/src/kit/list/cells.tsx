@@ -3,13 +3,6 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import type { Column } from '../columnsOf.ts';
 import type { RowProps } from './tableProps.ts';
 
-/**
- * Returns whether a link opens a dialog on the same page. Such links replace the history entry, so that one
- * Back leaves the page.
- */
-export const isDialogOf = (pathname: string, link: string) =>
-  link.includes('#') && ['', pathname].includes(link.split(/[?#]/)[0]!);
-
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 const show = <Row extends RaRecord>({ render, source }: Column<Row>, row: Row): ReactNode => {
   if (render) return render(row);
@@ -25,7 +18,7 @@ interface CellProps<Row extends RaRecord> {
 }
 
 /**
- * A cell. The one with the title contains a real link; the rest of the row is a larger click target. The list
+ * A cell. The title cell contains a real link; the rest of the row is a larger click target. The list
  * provides the styles (`rowsLook.ts`).
  */
 export const Cell = <Row extends RaRecord>({ column, row, link, onFollow }: CellProps<Row>) => {

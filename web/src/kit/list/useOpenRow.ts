@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useEvent } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import { entryStateOf } from '../dialogEntry.ts';
 import { isRowClick } from '../rowClick.ts';
-import { isDialogOf } from './cells.tsx';
 
 /**
  * Returns a handler that follows a row's link; modifier keys are left to the browser. Shared by all rows, as
@@ -16,7 +16,7 @@ export const useFollow = () => {
     const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (event.button !== 0 || isElsewhere) return;
     event.preventDefault();
-    void navigate(link, { replace: isDialogOf(pathname, link) });
+    void navigate(link, entryStateOf(pathname, link));
   });
 };
 
@@ -30,6 +30,6 @@ export const useOpenRow = () => {
   return useEvent((event: MouseEvent<HTMLElement>, link: string) => {
     if (!isRowClick(event)) return;
     if (event.metaKey || event.ctrlKey) window.open(link, '_blank');
-    else void navigate(link, { replace: isDialogOf(pathname, link) });
+    else void navigate(link, entryStateOf(pathname, link));
   });
 };

@@ -30,7 +30,7 @@ export const guideGerman = {
     },
     about:
       'Senden Sie diesen Text an eine Kollegin oder einen Kollegen. Der Link öffnet nach der Anmeldung diesen Schritt.',
-    label: 'Text zum Senden',
+    label: 'Text zum Versenden',
     subject: 'Latchkey einrichten: %{step}',
     text: 'Guten Tag, könnten Sie bitte in Latchkey den Schritt „%{step}“ erledigen? Er dauert etwa %{smart_count} Minute: %{link} |||| Guten Tag, könnten Sie bitte in Latchkey den Schritt „%{step}“ erledigen? Er dauert etwa %{smart_count} Minuten: %{link}',
     copy: 'Text kopieren',

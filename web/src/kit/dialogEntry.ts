@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/** State of a history entry that a dialog has added, so that Back closes it. The browser keeps it. */
+const dialogEntry = { isDialog: true } as const;
+
+const isDialogEntry = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isDialog' in state;
+
+/** Returns the history state for a link, which is set if the link opens a dialog on the same page. */
+export const entryStateOf = (pathname: string, link: string) =>
+  link.includes('#') && ['', pathname].includes(link.split(/[?#]/)[0]!) ? { state: dialogEntry } : {};
+
+let isClosing = false;
+/** Returns whether a dialog closes and removes its history entry, which guards let pass. */
+export const isClosingEntry = () => isClosing;
+
+/**
+ * Returns a function that closes the dialog opened by the URL's hash. Goes back if the dialog has added the
+ * history entry, so that one more Back leaves the page; removes the hash otherwise.
+ */
+export const useCloseEntry = () => {
+  const { pathname, search, state, key } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => () => void (isClosing = false), [key]);
+  return () => {
+    if (!isDialogEntry(state) || isClosing) return void navigate({ pathname, search }, { replace: true });
+    isClosing = true;
+    void navigate(-1);
+  };
+};
