@@ -57,7 +57,11 @@ describe('32.27: forgetting people', function () {
     await page.getByRole('link', { name: people[0]! }).waitFor();
     await menuOf(people[0]!).click();
     await page.getByRole('menuitem', { name: 'Remove' }).waitFor();
-    assert.equal(await page.getByRole('menuitem', { name: 'Delete personal data' }).count(), 0, 'removal first');
+    assert.equal(
+      await page.getByRole('menuitem', { name: 'Delete personal data' }).count(),
+      0,
+      'removal first',
+    );
     await page.keyboard.press('Escape');
 
     for (const { id } of live) await api.remove(`/admin/credentials/${id}`);

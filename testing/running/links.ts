@@ -28,8 +28,8 @@ export const mentioned = (file: string, text: string): readonly (readonly [targe
   });
 
 /**
- * Checks that links and file paths in documents, build files and settings point to existing files, and that the
- * index of decisions is current.
+ * Checks that links and file paths in documents, build files and settings point to existing files, and that
+ * the index of decisions is current.
  */
 export const checkLinks = async (): Promise<Outcome> => {
   const places = ['*.md', 'Makefile', 'Dockerfile', 'docker-compose.yml', '.vscode/*.json', '.github/**'];

@@ -20,8 +20,7 @@ export const formSentences = {
     load: 'Aktuellen Stand laden',
     current:
       /Das ist der aktuelle Stand mit Ihren Eingaben\. Die Felder, die jemand anderes geändert hat, sind markiert\./,
-    theirs:
-      'Neuer Wert von jemand anderem: Day shift. Beim Speichern wird er durch Ihre Eingabe ersetzt.',
+    theirs: 'Neuer Wert von jemand anderem: Day shift. Beim Speichern wird er durch Ihre Eingabe ersetzt.',
     was: 'Von jemand anderem geändert. Vorher: 3',
     wasChoice: 'Von jemand anderem geändert. Vorher: Draft',
     late: 'Gespeichert. Die Anzeige wird in Kürze aktualisiert.',

@@ -82,6 +82,14 @@ export const dialogMessages = inBoth(
       already: '%{value} already belongs to %{name}.',
       unnamed: 'Another credential already has %{value}',
     },
+    missing: {
+      several:
+        '%{smart_count} step left before you can add credentials |||| %{smart_count} steps left before you can add credentials',
+      toProviders: 'Open configuration',
+      createCardProfile: 'Create card profile',
+      createPdfDesign: 'Create PDF design',
+      toDataFormats: 'Open data formats',
+    },
   },
   {
     confirm: {
@@ -165,6 +173,14 @@ export const dialogMessages = inBoth(
       named: '%{value} gehört zu %{name}',
       already: '%{value} gehört bereits zu %{name}.',
       unnamed: '%{value} ist bereits an eine andere Berechtigung vergeben',
+    },
+    missing: {
+      several:
+        'Noch %{smart_count} Schritt, bevor Sie Berechtigungen hinzufügen können |||| Noch %{smart_count} Schritte, bevor Sie Berechtigungen hinzufügen können',
+      toProviders: 'Konfiguration öffnen',
+      createCardProfile: 'Kartenprofil anlegen',
+      createPdfDesign: 'PDF-Design anlegen',
+      toDataFormats: 'Datenformate öffnen',
     },
   },
 );

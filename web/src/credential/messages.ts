@@ -99,18 +99,12 @@ export const credentialMessages = messagesOf(credential)(
       toThisDraft: 'Add credentials',
     },
     notices: {
-      several:
-        '%{smart_count} step left before you can add credentials |||| %{smart_count} steps left before you can add credentials',
       noCredits: 'This customer has no contract and no credits, so you can’t issue credentials.',
       toCredits: 'Open credits',
       providers: 'No provider is set up for this customer yet.',
       cardProfiles: 'No card profiles yet.',
       pdfDesigns: 'No PDF designs for credentials yet.',
       dataFormats: 'No data formats yet.',
-      toProviders: 'Open configuration',
-      createCardProfile: 'Create card profile',
-      createPdfDesign: 'Create PDF design',
-      toDataFormats: 'Open data formats',
     },
     status: statusMessages.en,
     cannotOpen: 'You can’t add credentials yet.',
@@ -144,7 +138,7 @@ export const credentialMessages = messagesOf(credential)(
       providerRef: 'Kennung beim Anbieter',
       failure: 'Fehler',
       metadata: 'Angaben zur Person',
-      isErased: 'Gelöscht',
+      isErased: 'Personendaten gelöscht',
       validFrom: 'Gültig ab',
       validTo: 'Gültig bis',
       isWaiting: 'Noch nicht gültig',
@@ -218,8 +212,6 @@ export const credentialMessages = messagesOf(credential)(
       toThisDraft: 'Berechtigungen hinzufügen',
     },
     notices: {
-      several:
-        'Noch %{smart_count} Schritt, bevor Sie Berechtigungen hinzufügen können |||| Noch %{smart_count} Schritte, bevor Sie Berechtigungen hinzufügen können',
       noCredits:
         'Dieser Kunde hat weder Vertrag noch Guthaben. Deshalb können Sie keine Berechtigungen ausstellen.',
       toCredits: 'Guthaben öffnen',
@@ -227,10 +219,6 @@ export const credentialMessages = messagesOf(credential)(
       cardProfiles: 'Es gibt noch kein Kartenprofil.',
       pdfDesigns: 'Es gibt noch kein PDF-Design für Berechtigungen.',
       dataFormats: 'Es gibt noch kein Datenformat.',
-      toProviders: 'Konfiguration öffnen',
-      createCardProfile: 'Kartenprofil anlegen',
-      createPdfDesign: 'PDF-Design anlegen',
-      toDataFormats: 'Datenformate öffnen',
     },
     status: statusMessages.de,
     cannotOpen: 'Sie können noch keine Berechtigungen hinzufügen.',

@@ -79,7 +79,10 @@ describe('what the page of a credential offers', function () {
       const view = openPage({ ...rows, profile: holding(held('customer_admin')) });
       await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }));
       await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete personal data' }));
-      return { ...view, question: await screen.findByRole('dialog', { name: 'Delete personal data of this person?' }) };
+      return {
+        ...view,
+        question: await screen.findByRole('dialog', { name: 'Delete personal data of this person?' }),
+      };
     };
     const { question, requests, place } = await ask({ rows: [credentialWith(removed), ...others, erased] });
     await within(question).findByText(/2 other credentials of this person keep their data/);

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useCustomer, type CustomerRow } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
-import { DependencyNotice } from '../credential/CredentialNotices.tsx';
+import { MissingSteps } from '../credential/MissingSteps.tsx';
 import { useDependencies, type Dependencies } from '../credential/dependencies.ts';
 import { preselected } from '../credential/preselected.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
@@ -71,7 +71,7 @@ export const ImportPage = () => {
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <PageHead title={t('import.title')} />
         <Notice kind="info">{t('import.missing')}</Notice>
-        <DependencyNotice />
+        <MissingSteps />
       </Box>
     );
   return (

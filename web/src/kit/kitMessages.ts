@@ -144,8 +144,7 @@ export const kitMessages = inBoth(
       loaded:
         'Das ist der aktuelle Stand mit Ihren Eingaben. Die Felder, die jemand anderes geändert hat, sind markiert.',
       was: 'Von jemand anderem geändert. Vorher: %{value}',
-      theirs:
-        'Neuer Wert von jemand anderem: %{value}. Beim Speichern wird er durch Ihre Eingabe ersetzt.',
+      theirs: 'Neuer Wert von jemand anderem: %{value}. Beim Speichern wird er durch Ihre Eingabe ersetzt.',
       nothing: 'leer',
       another: 'eine andere Auswahl',
     },

@@ -67,7 +67,7 @@ const isReturning = ({ key }: Location): boolean => {
   return ('key' in state ? state.key : 'default') === key;
 };
 
-/** Returns the page's blocker and the guards that hold it. A dialog among them is closed, the top one first. */
+/** Returns the page's blocker and the guards that hold it. Closes dialogs among them, the top one first. */
 export const useSharedBlocker = () => {
   const [holding, setHolding] = useState<readonly Guard[]>([]);
   const blocker = useBlocker(leaving => {

@@ -185,8 +185,8 @@ export const failureMessages = inBoth(
         'Wer Berechtigungen ausstellen darf, kann es erneut versuchen oder den Auftrag wieder als Entwurf öffnen.',
       othersNewOrder: 'Wer Berechtigungen ausstellen darf, kann sie in einem neuen Auftrag ausstellen.',
     },
-    createdBy: 'Angelegt wurde der Entwurf von %{name}.',
-    issuedBy: 'Ausgestellt wurde der Auftrag von %{name}.',
+    createdBy: '%{name} hat diesen Entwurf angelegt.',
+    issuedBy: '%{name} hat diesen Auftrag ausgestellt.',
     ways: {
       failed: 'Fehlgeschlagene anzeigen',
       config: 'Konfiguration öffnen',

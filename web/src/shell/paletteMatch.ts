@@ -12,9 +12,9 @@ const isWordLike = (word: string, part: string): boolean =>
   word.startsWith(part) || (/^\p{L}+$/u.test(part) && word.length > 3 && part.startsWith(word));
 
 /**
- * Returns whether every word of the query (or some), in any order, is a prefix of a word in the text, or starts
- * with a word in the text that has at least four characters, so that plurals match. Words with characters other
- * than letters, such as emails, only match as prefixes.
+ * Returns whether every word of the query (or some), in any order, is a prefix of a word in the text, or
+ * starts with a word in the text that has at least four characters, so that plurals match. Words with
+ * characters other than letters, such as emails, only match as prefixes.
  */
 export const hasWords = (text: string, q: string, kind: 'every' | 'some' = 'every'): boolean => {
   const words = spellingsOf(text).map(spelling => spelling.split(/[^\p{L}\p{N}]+/u));

@@ -101,7 +101,7 @@ export const termsMessages = inBoth(
       },
       credentialStatus: {
         name: 'Status der Berechtigung',
-        text: '„Verfügbar“ heißt, dass der Empfänger die Berechtigung auf ein Telefon laden kann. „In Gebrauch“ heißt, dass sie auf dem Telefon ist. Ob damit eine Tür geöffnet wurde, sagt der Status nicht.',
+        text: '„Verfügbar“ heißt, dass der Empfänger die Berechtigung auf ein Telefon laden kann. „In Gebrauch“ heißt, dass sie auf dem Telefon ist, aber nicht, dass damit eine Tür geöffnet wurde.',
       },
       recipient: { name: 'Empfänger', text: 'Die Person, für die eine Berechtigung ausgestellt wird.' },
       order: {

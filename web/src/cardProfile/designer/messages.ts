@@ -189,7 +189,10 @@ export const cardDesignMessages = inBoth(
         mend: 'Use %{color}',
         hint: 'No color is readable everywhere here. Choose a calmer background, or put an overlay on the image.',
       },
-      cut: { text: '“%{text}” is too long for its position and will be cut off.', mend: 'Move to the details' },
+      cut: {
+        text: '“%{text}” is too long for its position and will be cut off.',
+        mend: 'Move to the details',
+      },
       tooManyFields: {
         text: 'The position “%{place}” has too many fields. Phones show at most %{most} there.',
         mend: 'Move the others to the details',

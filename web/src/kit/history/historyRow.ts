@@ -11,8 +11,8 @@ export interface HistoryActor {
 }
 
 /**
- * A line of `GET …/{id}/events?folded=true`: an event, or the newest of `count` repeated automatic events, the
- * oldest of which happened at `since`.
+ * A line of `GET …/{id}/events?folded=true`: an event, or the newest of `count` repeated automatic events,
+ * the oldest of which happened at `since`.
  */
 export interface HistoryRow {
   readonly id: string;

@@ -1,24 +1,12 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { usePricing } from '../core/account.ts';
 import { useCustomer } from '../core/customers.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { useDependencies, type Missing } from './dependencies.ts';
 
-export const CreditNotice = () => {
-  const t = useT();
-  const mayManage = useMayHere('customer.manage');
-  const mayWrite = useMayHere('credential.write');
-  const { id } = useCustomer();
-  const { data: pricing } = usePricing(id);
-  if (!mayWrite || !pricing || pricing.hasContractOrCredits) return null;
-  const way = { to: `/customers/${id}/credentials/credits`, action: t('credential.notices.toCredits') };
-  return <Notice {...(mayManage ? way : {})}>{t('credential.notices.noCredits')}</Notice>;
-};
-
-export const DependencyNotice = () => {
+export const MissingSteps = () => {
   const t = useT();
   const { id } = useCustomer();
   const { missing } = useDependencies();
@@ -26,10 +14,14 @@ export const DependencyNotice = () => {
   const managesPartner = useMayHere('partner.manage');
   const settings = `/customers/${id}/settings`;
   const ways: Readonly<Record<Missing, readonly [to: string, label: string, may: boolean]>> = {
-    providers: [`${settings}/config`, t('credential.notices.toProviders'), manages],
-    cardProfiles: [`${settings}/card-profiles#create`, t('credential.notices.createCardProfile'), manages],
-    pdfDesigns: [`${settings}/pdf-designs#create`, t('credential.notices.createPdfDesign'), manages],
-    dataFormats: ['/global/data-formats', t('credential.notices.toDataFormats'), managesPartner],
+    providers: [`${settings}/config`, t('credentialDialog.missing.toProviders'), manages],
+    cardProfiles: [
+      `${settings}/card-profiles#create`,
+      t('credentialDialog.missing.createCardProfile'),
+      manages,
+    ],
+    pdfDesigns: [`${settings}/pdf-designs#create`, t('credentialDialog.missing.createPdfDesign'), manages],
+    dataFormats: ['/global/data-formats', t('credentialDialog.missing.toDataFormats'), managesPartner],
   };
   const all = missing.map(name => {
     const [to, label, may] = ways[name];
@@ -42,7 +34,7 @@ export const DependencyNotice = () => {
   return (
     <Notice>
       <Typography sx={{ fontWeight: 600 }}>
-        {t('credential.notices.several', { smart_count: all.length })}
+        {t('credentialDialog.missing.several', { smart_count: all.length })}
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
         {all.map(({ key, text, to, label, may }) => (

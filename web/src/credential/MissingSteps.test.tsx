@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { DataProvider } from 'react-admin';
 import { held, holding } from '../../../testing/web/people.ts';
 import { show } from '../../../testing/web/render.tsx';
-import { DependencyNotice } from './CredentialNotices.tsx';
+import { MissingSteps } from './MissingSteps.tsx';
 
 describe('the notice of what is missing before credentials can be added', () => {
   afterEach(cleanup);
@@ -20,7 +20,7 @@ describe('the notice of what is missing before credentials can be added', () => 
           return { data, total: data.length };
         },
       } as unknown as DataProvider;
-      show(<DependencyNotice />, {
+      show(<MissingSteps />, {
         dataProvider,
         customer: { providers: [{}] } as never,
         profile: holding(held('partner_admin')),
