@@ -66,6 +66,19 @@ describe('32.28: a search', function () {
     it(`for ${JSON.stringify(q)} finds ${names.join(' and ') || 'nothing'}`, async () =>
       assert.deepEqual(await found(q), names));
 
+  it('and a list sorted by name have the Unicode order, on every page', async () => {
+    const list = `/admin/customers/${customerId}/credentials?sort=nameOnCard&limit=2`;
+    const names: string[] = [];
+    for (let after = ''; ;) {
+      const { body } = await http.get(`${list}${after}`);
+      const rows = body as { id: string; nameOnCard: string }[];
+      names.push(...rows.map(({ nameOnCard }) => nameOnCard.trim()));
+      if (rows.length < 2) break;
+      after = `&after=${rows.at(-1)!.id}`;
+    }
+    assert.deepEqual(names, ['Søren Ægir', 'Anna Weiß', 'Đorđe Łukić', 'Jürgen Müller', 'WEISS GMBH']);
+  });
+
   it('of blanks is no search', async () => assert.equal((await found('   ')).length, people.length));
 
   it('PostgreSQL folds as the API does', async () => {

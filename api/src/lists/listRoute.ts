@@ -50,8 +50,14 @@ export interface ListOptions {
     hasMore: boolean,
   ) => Promise<readonly ExportColumn[]>;
   readonly csvHides?: readonly string[];
-  /** Returns a function that completes the rows of each page of an exported file. */
-  readonly csvFilling?: (call: Call) => (page: readonly Fields[]) => Promise<readonly Fields[]>;
+  /**
+   * Returns a function that completes the rows of each page of an exported file. `fields`: the chosen ones;
+   * null if the file has all fields.
+   */
+  readonly csvFilling?: (
+    call: Call,
+    fields: readonly string[] | null,
+  ) => (page: readonly Fields[]) => Promise<readonly Fields[]>;
   /** Records that rows of a customer are exported, before the file is sent. Not called for an empty file. */
   readonly exported?: (
     call: Call,
@@ -200,7 +206,7 @@ export const listRoute = (
     }
 
     const hasMore = isWhole && rows.length === maxRows;
-    const fill = csvFilling(call);
+    const fill = csvFilling(call, chosen?.map(({ field }) => field) ?? null);
     const firstPage = await fill(body);
     const own = await csv(call, firstPage, hasMore);
     const columns =

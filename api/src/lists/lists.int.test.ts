@@ -65,7 +65,7 @@ describe('lists', function () {
 
   it('API-05, API-06: offset, limit and sort; the total is in Content-Range', async () => {
     const { names: found, range } = await shown('sort=-displayName&limit=3&offset=1');
-    assert.deepEqual(found, ['Gamma', 'Gamma', 'Gamma']);
+    assert.deepEqual(found, ['Gamma', 'Gamma', 'Beta_x']);
     assert.equal(range, 'orders 1-3/8');
   });
   it("react-admin's range, sort and filter have the same effect", async () => {

@@ -105,7 +105,8 @@ const documentAs = (kind: keyof typeof documents) =>
           .orderBy(['nameOnCard', 'id'])
           .select('id')
           .limit(orderLimit),
-        ofOrder.clone().count({ count: '*' }),
+        // people removed from the draft keep their rows
+        ofOrder.clone().whereRaw(`("status" <> 'REMOVED' OR "wasIssued")`).count({ count: '*' }),
       ])) as [{ id: string }[], [{ count: string | number }]];
       // with a stale table, the file would silently lack credentials
       if (Number(all.count) !== order['totalCredentialsCount']) return refuse('unavailable');

@@ -14,22 +14,33 @@ import { totalsStatements } from './totals.ts';
 // only builds statements; they run on the connection with the projection's lock
 const sql = knex({ client: 'pg' });
 
+/** The Unicode order, in which ä is next to a, and upper case next to lower case. */
+const collation = 'COLLATE "und-x-icu"';
+
 /**
- * Returns the statement that creates a projection's table. PostgreSQL names the primary key, so a rename
- * never collides.
+ * Returns the statement that creates a projection's table. Text columns that lists sort by have the Unicode
+ * order. PostgreSQL names the primary key, so a rename never collides.
  */
-export const tableOf = (name: string, projection: Projection): string =>
-  sql.schema
+export const tableOf = (name: string, projection: Projection): string => {
+  const { sort, order } = projection.entity.list;
+  const sorted = new Set([...sort, order.replace(/^-/, '')]);
+  return sql.schema
     .createTable(name, table => {
       const search = searchExpression(projection.entity);
       if (search) table.specificType(searchColumn, `text GENERATED ALWAYS AS (${search}) STORED`);
       for (const { name: column, type, nullable } of columnsOf(projection))
         table.specificType(
           column,
-          `${type}${nullable ? '' : ' NOT NULL'}${column === 'id' ? ' PRIMARY KEY' : ''}`,
+          [
+            type,
+            ...(type === 'text' && sorted.has(column) ? [collation] : []),
+            ...(nullable ? [] : ['NOT NULL']),
+            ...(column === 'id' ? ['PRIMARY KEY'] : []),
+          ].join(' '),
         );
     })
     .toString();
+};
 
 /**
  * Returns the statements that complete a filled table, for a separate transaction: indexes of its lists and
