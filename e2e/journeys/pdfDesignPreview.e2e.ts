@@ -54,7 +54,7 @@ describe('the preview of a PDF design', function () {
     await changed(portrait);
     assert.equal((await size())[0], 1_600);
     const english = await picture();
-    await choose('Language', 'Français');
+    await choose('Language', 'French');
     await changed(english);
     assert.deepEqual(await accessibilityProblems(page), []);
     const box = async (of: typeof preview) => (await of.boundingBox())!;

@@ -12,6 +12,7 @@ import { webhookMigrations } from '@latchkey/events/outbound/webhookDeliveries.t
 import { inboxMigrations } from '@latchkey/events/provider/inbox.ts';
 import { refusedWebhooksMigrations } from '@latchkey/events/provider/refusedWebhooks.ts';
 import { creditEntriesMigrations } from './notification/creditEntries.ts';
+import { failedChangesMigrations } from './notification/failedChanges.ts';
 import { answersMigrations } from './order/providerAnswers.ts';
 import { remindersMigrations } from './credential/remindersTable.ts';
 import { checkpointsMigrations } from './runner/checkpoints.ts';
@@ -40,5 +41,6 @@ export const workerMigrations = [
   ...answersMigrations,
   ...remindersMigrations,
   ...creditEntriesMigrations,
+  ...failedChangesMigrations,
   ...webhookMigrations,
 ];

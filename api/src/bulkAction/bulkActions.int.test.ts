@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import {
   BulkActionChunkStarted,
+  BulkActionCreated,
   BulkActionFinished,
   BulkActionProgressed,
+  BulkActionRowsSelected,
 } from '@latchkey/events/bulkAction/bulkAction.ts';
 import { bulkActionState } from '@latchkey/events/bulkAction/state.ts';
 import { acme, acmeCreated } from '@latchkey/events/customer/examples.ts';
@@ -150,6 +152,39 @@ describe('bulk actions', function () {
     const { body: results } = await http.get(`${path}/${body.id}/results`);
     const none = { validFrom: null, validTo: null };
     assert.deepEqual(results[0].validity, { from: none, to: { ...none, validTo } });
+  });
+
+  it('answers the old and new details of each row that an import changed, and of no other', async () => {
+    const http = await operator();
+    const ids = await tellPasses(app, acme, { issued: 2 });
+    const id = uuidv7();
+    const terms = { customerId: acme, command: 'credential.import', skippedCount: 0, totalCount: 2 } as const;
+    await app.tell(`bulkAction-${id}`, BulkActionCreated(terms), BulkActionRowsSelected({ ids: [...ids] }));
+    const [created] = await app.store.read(`bulkAction-${id}`, { to: 1 });
+    const { by, correlationId } = created!.meta;
+    const worker = { by: { kind: 'worker', id: 'bulk-action' }, for: by.id, correlationId } as const;
+    const send = handle(app.store, { ...worker, now: () => new Date(), token: uuidv7 });
+    const email = 'new@example.test';
+    await send(credentialDecider, ids[0]!, 'rename', { nameOnCard: 'New Name' });
+    await send(credentialDecider, ids[0]!, 'changeDetails', { recipient: { email } });
+    await app.tell(
+      `bulkAction-${id}`,
+      BulkActionChunkStarted({ to: 2 }),
+      BulkActionProgressed({ from: 0, to: 2, refused: [] }),
+    );
+    const { body: results } = await http.get(`${path}/${id}/results`);
+    assert.deepEqual(
+      results.map((one: { changes: readonly { field: string; to: string }[] }) =>
+        one.changes.map(({ field, to }) => [field, to]),
+      ),
+      [
+        [
+          ['nameOnCard', 'New Name'],
+          ['recipient.email', email],
+        ],
+        [],
+      ],
+    );
   });
 
   it('answers the result of each row, with the reason why one was refused', async () => {

@@ -5,8 +5,10 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { recordedRefusal, refusalShown } from '../http/recordedRefusal.ts';
 import { route } from '../http/route.ts';
+import { change } from '../http/rowChanges.ts';
 import { rangeOf } from '../lists/listRoute.ts';
 import { bulkActions } from './bulkActionView.ts';
+import { changedDetailsOf } from './changedDetails.ts';
 import { changedValidity, changedValidityOf } from './changedValidity.ts';
 import { replacementsOf } from './replacements.ts';
 import type { Selectables } from './selection.ts';
@@ -23,6 +25,8 @@ const result = z
     replacementId: id.nullable(),
     /** Old and new validity, for actions that change it; null if the row wasn't changed. */
     validity: changedValidity.nullable(),
+    /** Changed details, for imports and their undo; empty for other actions. */
+    changes: z.array(change),
   })
   .meta({ id: 'BulkActionResult' });
 
@@ -71,6 +75,7 @@ export const results = (selectables: Selectables) =>
       const doneIds = page.flatMap(({ id: rowId, state }) => (state === 'done' ? [rowId] : []));
       const replacements = await replacementsOf(call, action.id, folded, doneIds);
       const validities = await changedValidityOf(call, history[0], folded, doneIds);
+      const details = await changedDetailsOf(call, history[0], folded, doneIds);
       const names = new Map(found.map(row => [row.id, row[nameColumn]]));
       const body = page.map(({ id: rowId, state }) => {
         const name = names.get(rowId);
@@ -82,6 +87,7 @@ export const results = (selectables: Selectables) =>
           refusal: refusal ? refusalShown(refusal, call.locale) : null,
           replacementId: replacements.get(rowId) ?? null,
           validity: validities.get(rowId) ?? null,
+          changes: details.get(rowId) ?? [],
         };
       });
       return { status: 200, body, headers: rangeOf('results', offset, body.length, all.length) };

@@ -21,9 +21,9 @@ interface Submittable {
 }
 
 /**
- * Returns a customer's running contract; null if there is none. `left`: remaining included usage.
- * `includedOf` returns how many of the requested credentials at a provider the contract covers, by the same
- * rules as a submission.
+ * Returns a customer's running contract; null if there is none. `total`: included usage. `left`: its
+ * remainder. `includedOf` returns how many of the requested credentials at a provider the contract covers, by
+ * the same rules as a submission.
  */
 const runningOf = async ({ deps: { store, now } }: Pick<Call, 'deps'>, customerId: string) => {
   const [contract, { usage }] = await Promise.all([
@@ -37,6 +37,7 @@ const runningOf = async ({ deps: { store, now } }: Pick<Call, 'deps'>, customerI
   const kindOf = new Map(providers.map(one => [one.credentialProviderId, one.credentialProvider]));
   return {
     isFullContract: contract.terms.isFullContract,
+    total: cycle.included,
     left: beyond(cycle.included, used),
     includedOf: (providerId: string | null, requested: Counts): number =>
       countsAt(contract, kindOf.get(providerId ?? ''))
@@ -53,8 +54,8 @@ export const includedAt = async (
 ): Promise<number> => (await runningOf(call, customerId))?.includedOf(providerId, requested) ?? 0;
 
 /**
- * Returns whether the running contract is a full contract, its remaining included usage, and for each order
- * how many of its open credentials the contract covers. Null without a running contract.
+ * Returns whether the running contract is a full contract, its included usage and the remainder, and for each
+ * order how many of its open credentials the contract covers. Null without a running contract.
  */
 export const contractCoverage = async (
   call: Pick<Call, 'deps'>,
@@ -83,6 +84,6 @@ export const contractCoverage = async (
     );
     return running.includedOf(customerCredentialProviderId, requested);
   };
-  const { isFullContract, left } = running;
-  return { isFullContract, left, included: new Map(orders.map(one => [one.id, includedIn(one)])) };
+  const { isFullContract, total, left } = running;
+  return { isFullContract, total, left, included: new Map(orders.map(one => [one.id, includedIn(one)])) };
 };

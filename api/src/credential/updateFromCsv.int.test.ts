@@ -283,6 +283,14 @@ describe('an import that updates', function () {
     assert.equal(await storedFileCount(), stored);
   });
 
+  it('records that nothing can be undone if it only removes', async () => {
+    const file = fileOf(people.slice(0, 3));
+    const found = await compare(file);
+    const { body } = await update(file, found, { gone: 'remove', goneCount: String(found.goneCount) });
+    const action = bulkActionState.of(await adding.app.store.read(`bulkAction-${body.bulkActionId}`));
+    assert.equal(action.terms?.isFinal, true);
+  });
+
   it('35.2: adds, changes and removes what was chosen, once, however often it is repeated', async () => {
     const number = adding.numbers(2);
     const file = fileOf([
@@ -304,7 +312,7 @@ describe('an import that updates', function () {
     assert.equal(again.status, 201, JSON.stringify(body));
     for (const answer of answers.filter(({ status }) => status === 201)) assert.deepEqual(answer.body, body);
     const action = bulkActionState.of(await adding.app.store.read(`bulkAction-${body.bulkActionId}`));
-    assert.equal(action.terms?.command, 'credential.import');
+    assert.deepEqual([action.terms?.command, action.terms?.isFinal], ['credential.import', undefined]);
     assert.deepEqual(action.ids.toSorted(), [found.changed[0]!.id, found.gone[0]!.id].toSorted());
 
     const { store, pool, deps } = adding.app;

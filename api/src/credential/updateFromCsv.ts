@@ -7,7 +7,12 @@ import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
 import { requireSubmitted } from '@latchkey/events/process/checkSubmission.ts';
 import { importFilesOn } from '@latchkey/events/process/importFiles.ts';
-import { orderRefusal, type ImportUpdate, type RowChange } from '@latchkey/events/process/importUpdate.ts';
+import {
+  canUndoChange,
+  orderRefusal,
+  type ImportUpdate,
+  type RowChange,
+} from '@latchkey/events/process/importUpdate.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { z } from 'zod';
@@ -196,6 +201,7 @@ export const updateFromCsv = route({
         comparison.unclear.length + (request.conflicts === 'skip' ? comparison.conflicts.length : 0),
       orderName: request.displayName,
       defaultAppConfigId: replaced > 0 ? await defaultAppId(deps.rows) : null,
+      isFinal: !Object.values(changes).some(canUndoChange),
     };
     const created = await call
       .send(bulkActionDecider, actionId, 'create', { ...terms, ids })

@@ -151,6 +151,39 @@ describe('the figures of customers', function () {
     assert.deepEqual(await namesOf('sort=-credentials'), [acmeName, 'Bare']);
   });
 
+  it('exported files have the figures of each customer, among all fields or as chosen', async () => {
+    const found = (await figuresOf(acme, bare)) as unknown as readonly {
+      readonly id: string;
+      readonly credits: number;
+      readonly credentials: number;
+      readonly problems: number;
+      readonly lastOrder: { readonly createdAt: string };
+    }[];
+    const { http } = await app.signIn('partner_admin', { partnerId: northwind });
+    const linesOf = async (query: string) => {
+      const { status, text } = await http.get(`/admin/customers?${query}`, { Accept: 'text/csv' });
+      assert.equal(status, 200, text);
+      return text.replace('\ufeff', '').trim().split('\r\n');
+    };
+    const fields = ['name', 'credits', 'credentials', 'problems', 'lastOrder.status', 'lastOrder.createdAt'];
+    const columns = encodeURIComponent(JSON.stringify(fields.map(field => ({ field, head: field }))));
+    const lineOf = (name: string, customerId: string) => {
+      const { credits, credentials, problems, lastOrder } = found.find(({ id }) => id === customerId)!;
+      const createdAt = lastOrder.createdAt.slice(0, 19).replace('T', ' ');
+      return [name, credits, credentials, problems, 'Draft', createdAt].join();
+    };
+    assert.deepEqual(await linesOf(`sort=-credits&columns=${columns}`), [
+      fields.join(),
+      lineOf('Bare', bare),
+      lineOf(acmeCreated.data.name, acme),
+    ]);
+    const [heads = ''] = await linesOf('sort=name');
+    assert.match(
+      heads,
+      /,credits,credentials,problems,lastOrder\.displayName,lastOrder\.status,lastOrder\.createdAt$/,
+    );
+  });
+
   it('35.3: of customers elsewhere nothing is said; at most 100 are asked for', async () => {
     assert.deepEqual(
       (await figuresOf(acme, bare, stranger, uuidv7())).map(({ id }) => id).toSorted(),

@@ -9,7 +9,7 @@ import { route, type Call } from '../http/route.ts';
 import { spendingOf } from './creditSpending.ts';
 import { problemFigures, problemsOf } from './customerProblems.ts';
 
-const maxCustomers = 100;
+export const maxCustomers = 100;
 const waitMs = 5_000;
 const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 const customers = z
@@ -37,6 +37,7 @@ const figures = z
     lastOrder: lastOrder.nullable(),
   })
   .meta({ id: 'CustomerFigures' });
+export type CustomerFigures = z.output<typeof figures>;
 type LastOrder = z.output<typeof lastOrder>;
 
 const notIssued: readonly CredentialStatus[] = ['NOT_ISSUED', 'ADDING', 'ADD_FAILED', 'REMOVED'];
@@ -90,6 +91,26 @@ const lastOrdersOf = async (
   return new Map(found.map(({ customerId, ...one }) => [customerId, one]));
 };
 
+/** Returns the figures of up to `maxCustomers` customers that the caller can see. */
+export const figuresOf = async (
+  call: Pick<Call, 'deps'>,
+  customerIds: readonly string[],
+): Promise<readonly CustomerFigures[]> => {
+  const [spending, credentials, problems, lastOrders] = await Promise.all([
+    spendingOf(call, customerIds),
+    issuedOf(call, customerIds),
+    problemsOf(call, customerIds),
+    lastOrdersOf(call, customerIds),
+  ]);
+  return customerIds.map(one => ({
+    id: one,
+    credits: spending.get(one)?.balance ?? 0,
+    credentials: credentials.get(one) ?? 0,
+    ...problems(one),
+    lastOrder: lastOrders.get(one) ?? null,
+  }));
+};
+
 /**
  * Figures of a page of customers, in a bounded number of queries. Customers that the caller can't see are
  * left out.
@@ -108,19 +129,6 @@ export const customerFigures = route({
     const { rows } = await call.deps.rows.list(customer, asker, query);
     const seen = rows.map(one => one.id);
     if (seen.length === 0) return { status: 200, body: [] };
-    const [spending, credentials, problems, lastOrders] = await Promise.all([
-      spendingOf(call, seen),
-      issuedOf(call, seen),
-      problemsOf(call, seen),
-      lastOrdersOf(call, seen),
-    ]);
-    const body = seen.map(one => ({
-      id: one,
-      credits: spending.get(one)?.balance ?? 0,
-      credentials: credentials.get(one) ?? 0,
-      ...problems(one),
-      lastOrder: lastOrders.get(one) ?? null,
-    }));
-    return { status: 200, body };
+    return { status: 200, body: await figuresOf(call, seen) };
   },
 });

@@ -50,7 +50,7 @@ const briefOrder = row
 type BriefOrder = z.output<typeof briefOrder>;
 const someOrders = z.object({ count: z.int().nullable(), rows: z.array(briefOrder) });
 export const orders = z.object({
-  /** Orders that wait for a person, most urgent first, then longest waiting. */
+  /** Orders that wait for a person, most urgent first, then newest first. */
   attention: someOrders,
   running: someOrders,
   drafts: someOrders,

@@ -228,7 +228,12 @@ describe('the overview', function () {
     const own = await at('customer_admin', { customerId: acme }, `/admin/customers/${acme}/overview`);
     assert.deepEqual(
       own.body.contract,
-      { isFullContract: false, left: amountsOf(5, 2), drafts: [{ id: draft, included: 1 }] },
+      {
+        isFullContract: false,
+        total: amountsOf(5, 2),
+        left: amountsOf(5, 2),
+        drafts: [{ id: draft, included: 1 }],
+      },
       own.text,
     );
     const counted = async () =>
@@ -270,12 +275,32 @@ describe('the overview', function () {
     assert.deepEqual(await processesFor('super_admin'), { ready: 0, notReady: 0, silent: 0 });
     await app.pool.query(
       `INSERT INTO running_processes (id, role, version, host, pid, started_at, seen_at, missing, memory_bytes)
-       SELECT gen_random_uuid(), 'workers', '0.2.0', 'h', 1, now(), now() - ago, missing, 1
+       SELECT gen_random_uuid(), 'workers', '0.2.0', 'h', 1, now() - interval '1 day', now() - ago, missing, 1
        FROM (VALUES (interval '0', '{}'::text[]), ('0', '{}'), ('0', '{database}'), ('1 hour', '{}')) AS p (ago, missing)`,
     );
     assert.deepEqual(await processesFor('super_admin'), { ready: 2, notReady: 1, silent: 1 });
     assert.equal(await processesFor('admin'), null);
     assert.equal(await processesFor('partner_admin', { partnerId: northwind }), null);
+    await app.pool.query('DELETE FROM running_processes');
+  });
+
+  it('doesn’t count a silent process once another one of its role has started in its place', async () => {
+    const silentOf = async () => (await at('super_admin', {}, '/admin/overview')).body.processes.silent;
+    const started = (role: string, startedAgo: string, seenAgo: string) =>
+      app.pool.query(
+        `INSERT INTO running_processes (id, role, version, host, pid, started_at, seen_at, memory_bytes)
+         VALUES (gen_random_uuid(), $1, '0.2.0', 'h', 1, now() - $2::interval, now() - $3::interval, 1)`,
+        [role, startedAgo, seenAgo],
+      );
+    await app.pool.query('DELETE FROM running_processes');
+    await started('workers', '3 hours', '1 hour');
+    await started('workers', '2 hours', '0');
+    await started('projector', '10 minutes', '0');
+    assert.equal(await silentOf(), 1);
+    await started('workers', '59 minutes', '30 minutes');
+    assert.equal(await silentOf(), 2);
+    await started('workers', '20 minutes', '0');
+    assert.equal(await silentOf(), 0);
     await app.pool.query('DELETE FROM running_processes');
   });
 

@@ -33,6 +33,7 @@ const waitMs = 5_000;
 /** Remaining usage of the running contract; `credits` alone would be misleading. */
 const contract = z.object({
   isFullContract: z.boolean(),
+  total: counts,
   left: counts,
   drafts: z.array(z.object({ id, included: z.int() })),
 });
@@ -159,6 +160,7 @@ export const customerOverview = route({
         credits: credits.get(customerId) ?? { balance: 0, since: null, taken: 0 },
         contract: covered && {
           isFullContract: covered.isFullContract,
+          total: covered.total,
           left: covered.left,
           drafts: [...covered.included].map(([draft, included]) => ({ id: draft, included })),
         },

@@ -9,6 +9,7 @@ import { createCustomer } from './createCustomer.ts';
 import { deleteCustomerRoute } from './deleteCustomer.ts';
 import { customerDataFormats } from './customerDataFormats.ts';
 import { customerFigures } from './customerFigures.ts';
+import { figuresExport } from './figuresExport.ts';
 import { figureSorts } from './figureSorts.ts';
 import { lowCreditsExtra, withLowCredits } from './lowCredits.ts';
 import { problemsExtra, withProblems } from './customerProblems.ts';
@@ -52,6 +53,7 @@ export const customerRoutes: readonly Route[] = [
       ...(await withLowCredits(call, request)),
     ],
     computed: figureSorts,
+    ...figuresExport,
   }),
   customerFigures,
   read(),

@@ -117,8 +117,23 @@ describe('devices over HTTP', function () {
     const history = (await http.get(`${devicePath}/events`)).body as {
       type: string;
       data: { credentialId?: string };
+      changes: { field: string; from: unknown; to: unknown }[];
     }[];
     assert.deepEqual([history[0]!.type, history[0]!.data.credentialId], ['DeviceCredentialUnassigned', ada]);
+    const shown = { id: ada, displayName: 'Ada Lovelace', customerId: acme, number: '1001' };
+    const assigned = history.find(({ type }) => type === DeviceCredentialAssigned.type)!;
+    assert.deepEqual(
+      [history[0]!, assigned].map(({ changes }) => changes.find(({ field }) => field === 'credential')),
+      [
+        { field: 'credential', from: shown, to: null },
+        { field: 'credential', from: null, to: shown },
+      ],
+    );
+    await app.shown(await app.store.head());
+    const { body: acts } = await http.get(`/admin/activity?entityId=${entrance}`);
+    const act = acts.find(({ type }: { type: string }) => type === DeviceCredentialAssigned.type);
+    const { body: details } = await http.get(`/admin/activity/${act.id}`);
+    assert.deepEqual(details.changes[0], { field: 'credential', from: null, to: shown });
   });
 
   it('DEV-19: only credentials whose format has a main data parameter are offered and taken', async () => {

@@ -11,8 +11,12 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { tenantAccess } from '../access/tenantAccess.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import type { Call, Route } from '../http/route.ts';
+import { assignmentChanges, namedAssignments } from './assignmentChanges.ts';
 
-const devices = entityRoutes(deviceDecider);
+const devices = entityRoutes(deviceDecider, {
+  eventChanges: assignmentChanges,
+  filterChanges: namedAssignments,
+});
 const under = { noun: 'customer', param: 'customerId' } as const;
 const devicePath = `${device.path}/:id`;
 

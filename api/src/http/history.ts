@@ -48,6 +48,9 @@ type Paging = z.output<typeof paging>;
  */
 export type ExtraChanges = (events: readonly Recorded[]) => readonly (readonly Change[])[];
 
+/** Returns the changes that an event describes alone, such as an assigned record. */
+export type EventChanges = (event: Pick<Recorded, 'type' | 'data'>) => readonly Change[];
+
 /**
  * Adapts the changes of a page's events to the caller: omits changes that the caller may not see, or adds
  * names. Takes and returns a list of changes per event.
@@ -144,6 +147,7 @@ interface History {
   readonly hides?: readonly string[] | undefined;
   readonly aliases?: Readonly<Record<string, string>> | undefined;
   readonly extraChanges?: ExtraChanges | undefined;
+  readonly eventChanges?: EventChanges | undefined;
   readonly filterChanges?: FilterChanges | undefined;
   readonly shared?: SharedEvents | undefined;
   readonly sees: (call: Call, id: string) => Promise<boolean>;
@@ -162,6 +166,7 @@ export const historyRoute = ({
   hides,
   aliases,
   extraChanges,
+  eventChanges = () => [],
   filterChanges,
   shared,
   sees,
@@ -201,6 +206,7 @@ export const historyRoute = ({
         const [around, more] = await Promise.all([stretchOf(store, entity.name, id, window), extra]);
         const stretch = foreign ? around.filter(({ event }) => foreign.has(event.revision)) : around;
         const all = stretch.map(({ event, before, behind }) => [
+          ...eventChanges(event),
           ...changes(before, behind),
           ...(more[event.revision - 1] ?? []),
         ]);

@@ -7,7 +7,13 @@ import type { Row } from '../rows/query.ts';
 import { schemaName, shapeOf } from './rowShape.ts';
 import type { Condition } from '../rows/condition.ts';
 import { nouns, permissionOf } from './entityAccess.ts';
-import { historyRoute, type ExtraChanges, type SharedEvents, type FilterChanges } from './history.ts';
+import {
+  historyRoute,
+  type EventChanges,
+  type ExtraChanges,
+  type FilterChanges,
+  type SharedEvents,
+} from './history.ts';
 import { isUnder, listRoute, type ListOptions, type Present, type Under } from '../lists/listRoute.ts';
 import type { Call, Route, ShownEntity } from './route.ts';
 import { oneOf } from './summaries.ts';
@@ -38,6 +44,7 @@ export interface Shown {
   readonly aliases?: Readonly<Record<string, string>>;
   /** Additional changes in the history, such as changed secrets. For nouns with short streams. */
   readonly extraChanges?: ExtraChanges;
+  readonly eventChanges?: EventChanges;
   readonly filterChanges?: FilterChanges;
   readonly shared?: SharedEvents;
   readonly path?: string;
@@ -78,6 +85,7 @@ export const readRoutes = (
     notInHistory = [],
     aliases,
     extraChanges,
+    eventChanges,
     filterChanges,
     shared,
     path = entity.path,
@@ -166,6 +174,7 @@ export const readRoutes = (
         fields,
         aliases,
         extraChanges,
+        eventChanges,
         filterChanges,
         shared,
         sees,

@@ -28,6 +28,22 @@ const without = (names: readonly string[], value: unknown): unknown => {
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+type Leaves = ReadonlyMap<string, unknown>;
+const changesOfLeaves = (from: Leaves, to: Leaves): readonly Change[] =>
+  [...new Set([...from.keys(), ...to.keys()])].flatMap((field): readonly Change[] => {
+    const change = { field, from: from.get(field) ?? null, to: to.get(field) ?? null };
+    const isSame =
+      isDeepStrictEqual(change.from, change.to) || (isNothing(change.from) && isNothing(change.to));
+    return isSame ? [] : [change];
+  });
+
+/** Compares two objects. A nested object yields a change per field, such as `recipient.email`. */
+export const changesOfObjects = (from: Fields, to: Fields): readonly Change[] => {
+  const leavesIn = (of: Fields) =>
+    new Map(Object.entries(of).flatMap(([name, value]) => leavesOf(name, value)));
+  return changesOfLeaves(leavesIn(from), leavesIn(to));
+};
+
 /**
  * Compares rows of a noun by the fields they show, without the ID, times and authors of the entity, IDs of
  * secrets, and hidden or computed fields. A deleted row has no changes; a new one lists its initial values.
@@ -51,12 +67,7 @@ export const changesIn = (
     return shown.flatMap(name => {
       const from = before === null ? new Map<string, unknown>() : valuesOf(before, name);
       const to = valuesOf(behind, name);
-      return [...new Set([...from.keys(), ...to.keys()])].flatMap((field): readonly Change[] => {
-        const change = { field, from: from.get(field) ?? null, to: to.get(field) ?? null };
-        const isSame =
-          isDeepStrictEqual(change.from, change.to) || (isNothing(change.from) && isNothing(change.to));
-        return isSame ? [] : [change];
-      });
+      return changesOfLeaves(from, to);
     });
   };
 };

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import {
   BulkActionChunkStarted,
+  BulkActionCreated,
   BulkActionFinished,
   BulkActionProgressed,
+  BulkActionRowsSelected,
 } from '@latchkey/events/bulkAction/bulkAction.ts';
 import { acme, acmeCreated } from '@latchkey/events/customer/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
@@ -101,6 +103,31 @@ describe('jobs', function () {
         [id, null, false],
       ],
     );
+  });
+
+  it('offer Undo after an import only if one of its changes can be undone', async () => {
+    const { http } = await app.signIn('customer_admin', { customerId: acme });
+    const terms = { customerId: acme, command: 'credential.import', skippedCount: 0, totalCount: 1 } as const;
+    const imported = async (created: Parameters<typeof BulkActionCreated>[0]) => {
+      const id = uuidv7();
+      await app.tell(
+        `bulkAction-${id}`,
+        BulkActionCreated(created),
+        BulkActionRowsSelected({ ids: [uuidv7()] }),
+        BulkActionChunkStarted({ to: 1 }),
+        BulkActionProgressed({ from: 0, to: 1, refused: [] }),
+        BulkActionFinished({}),
+      );
+      const { body: jobs } = await http.get(`/admin/jobs?customerId=${acme}`);
+      const { body: acts } = await http.get(`/admin/activity?customerId=${acme}&entityId=${id}`);
+      const { body: act } = await http.get(`/admin/activity/${acts[0].id}`);
+      return { id, inJobs: jobs.find((one: Job) => one.id === id)?.canUndo, inActivity: act.canUndo };
+    };
+    assert.partialDeepStrictEqual(await imported(terms), { inActivity: true });
+    const final = await imported({ ...terms, isFinal: true });
+    assert.partialDeepStrictEqual(final, { inActivity: false });
+    const refused = await http.post(`/admin/bulk-actions/${final.id}/undo`, {});
+    assert.deepEqual([refused.status, refused.body.reason], [409, 'bulkAction.not_undoable']);
   });
 
   it('show an order that is imported, then issued; a retry counts what it issues', async () => {

@@ -1,6 +1,6 @@
 import { bulkAction, type BulkAction, type BulkStatus } from '@latchkey/events/bulkAction/bulkAction.ts';
-import { bulkCommandNames, inverseOf } from '@latchkey/events/bulkAction/commands.ts';
-import { isEnded } from '@latchkey/events/bulkAction/state.ts';
+import { bulkCommandNames } from '@latchkey/events/bulkAction/commands.ts';
+import { isUndoable } from '@latchkey/events/bulkAction/state.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { isRunning, type OrderStatus } from '@latchkey/events/order/fields.ts';
@@ -58,7 +58,7 @@ const ofBulkAction = (row: BulkAction): Job => ({
   startedAt: row.createdAt,
   startedBy: row.createdBy,
   endedAt: row.endedAt,
-  canUndo: isEnded(row) && row.undoneById === null && row.doneCount > 0 && inverseOf(row.command) !== null,
+  canUndo: isUndoable(row),
   undoesId: row.undoesId,
   undoneById: row.undoneById,
 });

@@ -114,6 +114,28 @@ describe('35.2: notifications over HTTP', function () {
     assert.deepEqual(await ids(person, '?unread=true'), [named]);
   });
 
+  it('a resolved one counts as read, and the person who caused one doesn’t see it', async () => {
+    const person = await app.signIn('customer_admin', { customerId: acme });
+    const other = await app.signIn('customer_admin', { customerId: acme });
+    const open = await note('orderFailed', acme);
+    const resolved = await note('importRefused', acme, { minutesAgo: 2 });
+    const own = await note('creditsLow', acme, { minutesAgo: 3 });
+    await app.pool.query('UPDATE notifications SET closed_at = now() WHERE id = $1', [resolved]);
+    await app.pool.query(
+      `UPDATE notifications SET subject = subject || jsonb_build_object('by', $2::text) WHERE id = $1`,
+      [own, person.id],
+    );
+    assert.deepEqual(
+      (await listed(person)).rows.map(({ id, isRead }) => [id, isRead]),
+      [
+        [open, false],
+        [resolved, true],
+      ],
+    );
+    assert.deepEqual([await unread(person), await ids(person, '?unread=true')], [1, [open]]);
+    assert.deepEqual([await unread(other), await ids(other)], [2, [open, resolved, own]]);
+  });
+
   it('settings cover the kinds that the person may see; unknown kinds and time zones are refused', async () => {
     const { http } = await app.signIn('customer_credentials_rw', { customerId: acme });
     const path = '/admin/profile/notifications';

@@ -73,9 +73,11 @@ describe('orders that wait for a person', function () {
     assert.deepEqual(await reasonOf(issued), [null, 0, true]);
   });
 
-  it('are listed by urgency and then by how long they wait, with counts next to those of the statuses', async () => {
+  it('are listed by urgency and then newest first, with counts next to those of the statuses', async () => {
     const { ids, counts } = await listed(`${reasons}&sort=attention&counts=status&counts=attention`);
-    assert.deepEqual(ids, [changing, failed, laterFailed, waiting]);
+    assert.deepEqual(ids, [changing, laterFailed, failed, waiting]);
+    assert.deepEqual((await listed(`${reasons}&sort=-attention`)).ids, ids.toReversed());
+    assert.deepEqual((await listed(`${reasons}&sort=attention&after=${laterFailed}`)).ids, [failed, waiting]);
     assert.deepEqual(JSON.parse(counts!), {
       status: { ISSUED: 2, ERROR: 2, QUEUED: 1 },
       attention: { CHANGE_FAILED: 1, FAILED: 2, WAITING: 1, null: 1 },
@@ -122,6 +124,6 @@ describe('orders that wait for a person', function () {
     assert.deepEqual(await reasonOf(changing), ['CHANGE_FAILED', 1, false]);
     await app.tell(`credential-${other}`, reported('REMOVE_FAILED', 'REMOVED'));
     assert.deepEqual(await reasonOf(changing), [null, 0, true]);
-    assert.deepEqual((await listed(`${reasons}&sort=attention`)).ids, [failed, laterFailed]);
+    assert.deepEqual((await listed(`${reasons}&sort=attention`)).ids, [laterFailed, failed]);
   });
 });

@@ -1,5 +1,6 @@
 import { orderExportTexts, type OrderExportTexts } from '@latchkey/events/order/exportTexts.ts';
 import type { order } from '@latchkey/events/order/order.ts';
+import { shownStatusOf } from '@latchkey/events/order/shownStatus.ts';
 import type { z } from 'zod';
 import type { Call } from '../http/route.ts';
 import { columnsUnder, type ExportColumn, momentOf } from '../lists/exportColumns.ts';
@@ -11,30 +12,12 @@ type Shown = z.output<typeof order.row> & {
   readonly credits: number | null;
 };
 
-/**
- * Returns the status as shown in the console: `PAUSED` for a paused order that is queued or processing,
- * `SOME_FAILED` for an order in `ERROR` with issued credentials, `ISSUED_WITH_FAILURES` for an issued order
- * in which issuing a credential failed, and `CHANGE_FAILED` if changing one failed later.
- */
-const statusOf = ({
-  status,
-  isPaused,
-  availableCount,
-  failedCount,
-  changeFailedCount,
-}: Shown): keyof OrderExportTexts['status'] => {
-  if (isPaused && (status === 'QUEUED' || status === 'PROCESSING')) return 'PAUSED';
-  if (status === 'ISSUED' && changeFailedCount > 0) return 'CHANGE_FAILED';
-  if (status === 'ISSUED' && failedCount > 0) return 'ISSUED_WITH_FAILURES';
-  return status === 'ERROR' && availableCount > 0 ? 'SOME_FAILED' : status;
-};
-
 export const orderColumns = async ({ locale }: Call): Promise<readonly ExportColumn[]> => {
   const { heads, status, unnamed } = orderExportTexts[locale];
   const column = columnsUnder<Shown, keyof OrderExportTexts['heads']>(heads);
   return [
     column('displayName', row => row.displayName ?? unnamed),
-    column('status', row => status[statusOf(row)]),
+    column('status', row => status[shownStatusOf(row)]),
     column('total', row => row.totalCredentialsCount),
     column('issued', row => row.availableCount),
     column('used', row => row.usedCount),

@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import type { Shown } from '../http/readRoutes.ts';
 import type { Call } from '../http/route.ts';
+import { documentsFrom } from './documentsFrom.ts';
 import { namedChanges } from './namedChanges.ts';
 
 interface Provider {
@@ -98,8 +99,12 @@ const onlyNames: NonNullable<Shown['added']> = async (rows, { deps }) => {
       : ((await deps.rows
           .knex(deps.rows.tableOf(credential))
           .whereIn('orderId', orderIds)
-          .select('orderId', 'nameOnCard')
-          .limit(orderIds.length)
+          // rows of credentials that were removed before they were issued remain
+          .whereRaw(`("status" <> 'REMOVED' OR "wasIssued")`)
+          .groupBy('orderId')
+          .havingRaw('count(*) = 1')
+          .select('orderId')
+          .min({ nameOnCard: 'nameOnCard' })
           .timeout(waitMs, { cancel: true })) as { orderId: string; nameOnCard: string | null }[]);
   const byOrder = new Map(found.map(({ orderId, nameOnCard }) => [orderId, nameOnCard]));
   return rows.map(row => {
@@ -109,7 +114,7 @@ const onlyNames: NonNullable<Shown['added']> = async (rows, { deps }) => {
 };
 
 const added: NonNullable<Shown['added']> = async (rows, call) => {
-  const [actorOf, customers, words, failed, credits, names] = await Promise.all([
+  const [actorOf, customers, words, failed, credits, names, documents] = await Promise.all([
     actorsIn(
       call,
       rows.flatMap(row => [row['createdBy'], row['updatedBy'], row['submittedBy']]),
@@ -122,6 +127,7 @@ const added: NonNullable<Shown['added']> = async (rows, call) => {
     changesFailed(rows, call),
     creditsTaken(rows, call),
     onlyNames(rows, call),
+    documentsFrom(rows, call),
   ]);
   return rows.map((row, n) => {
     const provider = customers.providers.get(String(row['customerCredentialProviderId']));
@@ -129,6 +135,7 @@ const added: NonNullable<Shown['added']> = async (rows, call) => {
       ...failed[n],
       ...credits[n],
       ...names[n],
+      ...documents[n],
       providerError: row['providerError'] && {
         ...row['providerError'],
         message: words.get(row['failedCredentialId']) ?? '',
@@ -152,6 +159,10 @@ const shownOrder: Shown = {
     updatedByName: z.string().nullable(),
     submittedByName: z.string().nullable(),
     nameOnCard: z.string().optional().describe('Name on the card, if the order has exactly one credential'),
+    documentsFrom: z.iso
+      .datetime()
+      .optional()
+      .describe('When the first PDFs become available, if no issued credential is valid yet'),
     credits: z.int().nullable().optional().describe('Credits spent or reserved. Omitted from past states.'),
     credentialProvider: credentialProvider.nullable(),
     credentialProviderName: z.string().nullable(),

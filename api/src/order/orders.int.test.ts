@@ -10,7 +10,6 @@ import { orderExportTexts } from '@latchkey/events/order/exportTexts.ts';
 import {
   OrderAuthorizationNeeded,
   OrderCancelled,
-  OrderCredentialsAdded,
   OrderFailed,
   OrderIssued,
   OrderProcessingStarted,
@@ -54,27 +53,6 @@ describe('orders over HTTP', function () {
   };
   const path = (id: string) => `/admin/orders/${id}`;
   const read = async (id: string) => (await http.get(path(id))).body;
-
-  it('an order of exactly one credential shows the name on its card, and no other does', async () => {
-    const [alone, both] = [uuidv7(), uuidv7()];
-    const inOrder = (orderId: string, nameOnCard: string) =>
-      [`credential-${uuidv7()}`, CredentialAdded({ ...personAdded.data, orderId, nameOnCard })] as const;
-    await app.tellNew([
-      [`order-${alone}`, frontDoorCreated, OrderCredentialsAdded({ ids: [uuidv7()], type: 'user' })],
-      inOrder(alone, 'Bela Muster'),
-      [`order-${both}`, frontDoorCreated, bothAdded],
-      inOrder(both, 'Cem Entwurf'),
-    ]);
-    const found = (await http.get(`/admin/orders?customerId=${acme}`)).body as {
-      id: string;
-      nameOnCard?: string;
-    }[];
-    const listed = (orderId: string) => found.find(({ id }) => id === orderId)?.nameOnCard;
-    assert.deepEqual([(await read(alone)).nameOnCard, listed(alone)], ['Bela Muster', 'Bela Muster']);
-    assert.deepEqual([(await read(both)).nameOnCard, listed(both)], [undefined, undefined]);
-    const past = await http.get(`${path(alone)}?at=${encodeURIComponent(new Date().toISOString())}`);
-    assert.deepEqual([past.status, 'nameOnCard' in past.body], [200, false], past.text);
-  });
 
   it('ORD-03, ORD-04, ORD-05: one is created, read and changed', async () => {
     const values = { customerId: acme, displayName: 'Spring', customerCredentialProviderId: acmeProvider };
@@ -218,5 +196,22 @@ describe('orders over HTTP', function () {
         if (status === 'ISSUED') assert.equal(headers.get('content-type'), `application/${kind}`);
       }
     }
+  });
+
+  it('an issued order says from when its PDFs are available, until one of its credentials is valid', async () => {
+    const orderId = await orderWith('ISSUED');
+    const available = { ...madeAvailable, data: { ...madeAvailable.data, orderId } };
+    const tellWith = (validFrom: string | null) => {
+      const added = CredentialAdded({ ...personAdded.data, orderId, validFrom, validTo: null });
+      return app.tellNew([[`credential-${uuidv7()}`, added, available]]);
+    };
+    assert.equal((await read(orderId)).documentsFrom, undefined);
+    const [first, later] = ['2126-12-07T11:00:00.000Z', '2126-12-09T11:00:00.000Z'];
+    await tellWith(later);
+    await tellWith(first);
+    assert.equal((await read(orderId)).documentsFrom, first);
+    assert.equal((await http.get(`${path(orderId)}.pdf`)).status, 409);
+    await tellWith(null);
+    assert.equal((await read(orderId)).documentsFrom, undefined);
   });
 });

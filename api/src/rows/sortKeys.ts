@@ -20,7 +20,7 @@ const columnFor = ({ joins = [] }: AnyEntity, name: string): string => {
 
 /**
  * Returns the requested sort keys (`name`, `-name`), or the definition's. A column's follow-up key comes
- * after the column. Unless requested, the ID is added last, in the direction of the last key. `computed` has
+ * after the column, in its direction or the opposite one. Unless requested, the ID is added last, in the direction of the last key. `computed` has
  * expressions for keys that aren't columns; they must not be null.
  */
 export const keysOf = (
@@ -35,10 +35,15 @@ export const keysOf = (
     if (expression !== undefined)
       return [{ name, sql: `(${expression})`, isComputed: true, isDown, mayBeNull: false }];
     const next = entity.list.sortNext?.[name];
-    return [name, ...(next === undefined ? [] : [next])].map(one => {
-      const sql = columnFor(entity, one);
-      const mayBeNull = !sql.startsWith('t.') || columnMayBeNull(entity, one);
-      return { name: one, sql, isComputed: false, isDown, mayBeNull };
+    const isOpposite = next?.startsWith('-') ?? false;
+    const columns = [
+      { name, isDown },
+      ...(next === undefined ? [] : [{ name: next.replace(/^-/, ''), isDown: isDown !== isOpposite }]),
+    ];
+    return columns.map(column => {
+      const sql = columnFor(entity, column.name);
+      const mayBeNull = !sql.startsWith('t.') || columnMayBeNull(entity, column.name);
+      return { ...column, sql, isComputed: false, mayBeNull };
     });
   });
   if (keys.some(({ name }) => name === 'id')) return keys;

@@ -137,9 +137,15 @@ describe('a bulk action', () => {
       .when('undo', { by })
       .refuses('bulkAction.nothing');
     const removal = BulkActionCreated({ ...suspensionCreated.data, command: 'credential.remove' });
-    given(bulkActionDecider, removal, ...finished.slice(1))
-      .when('undo', { by })
-      .refuses('bulkAction.not_undoable');
+    const final = BulkActionCreated({
+      ...suspensionCreated.data,
+      command: 'credential.import',
+      isFinal: true,
+    });
+    for (const created of [removal, final])
+      given(bulkActionDecider, created, ...finished.slice(1))
+        .when('undo', { by })
+        .refuses('bulkAction.not_undoable');
   });
 });
 

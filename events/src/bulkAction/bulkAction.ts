@@ -50,6 +50,8 @@ export const bulkAction = entity({
       /** Default app config when the action was created, for resubmitted orders. */
       defaultAppConfigId: id.optional(),
       validity: recordedValidity.partial().optional(),
+      /** Set if no row can be undone, such as an import that only replaces and removes credentials. */
+      isFinal: z.literal(true).optional(),
     }),
     BulkActionRowsSelected: z.object({ ids: z.array(id).min(1).max(idsPerEvent) }),
     /**
@@ -75,6 +77,7 @@ export const bulkAction = entity({
       undoesId: maybeId.default(null),
       defaultAppConfigId: maybeId.default(null),
       validity: z.object(validityInput).partial().nullable().default(null),
+      isFinal: z.boolean().default(false),
     }),
     pause: z.object({}),
     resume: z.object({}),
@@ -92,6 +95,7 @@ export const bulkAction = entity({
     failedCount: count,
     undoesId: maybeId,
     undoneById: maybeId,
+    isFinal: z.boolean(),
     createdAt: time,
     createdBy: z.string(),
     endedAt: time.nullable(),

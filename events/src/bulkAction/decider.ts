@@ -25,7 +25,10 @@ export const bulkActionDecider = decider(bulkAction, {
   state: bulkActionState,
   tenant: ({ terms }) => ({ customerId: terms?.customerId ?? null }),
   decide: {
-    create: ({ ids, undoesId, defaultAppConfigId, reason, orderName, validity, ...terms }, { isPresent }) => {
+    create: (
+      { ids, undoesId, defaultAppConfigId, reason, orderName, validity, isFinal, ...terms },
+      { isPresent },
+    ) => {
       if (isPresent) return refuse('already_exists');
       const rows = [...new Set(ids)];
       return [
@@ -37,6 +40,7 @@ export const bulkActionDecider = decider(bulkAction, {
           ...(undoesId === null ? {} : { undoesId }),
           ...(defaultAppConfigId === null ? {} : { defaultAppConfigId }),
           ...(validity === null ? {} : { validity }),
+          ...(isFinal ? { isFinal } : {}),
         }),
         ...inChunks(rows, idsPerEvent).map(chunk => BulkActionRowsSelected({ ids: [...chunk] })),
       ];
@@ -56,7 +60,8 @@ export const bulkActionDecider = decider(bulkAction, {
     undo: ({ by }, state) => {
       if (!state.isPresent || state.terms === null) return refuse('not_found');
       if (!isEnded(state) || hasOpenChunk(state)) return refuse('bulkAction.not_ended');
-      if (inverseOf(state.terms.command) === null) return refuse('bulkAction.not_undoable');
+      const { command, isFinal = false } = state.terms;
+      if (isFinal || inverseOf(command) === null) return refuse('bulkAction.not_undoable');
       if (state.undoneById !== null) return refuse('bulkAction.undone');
       if (succeededOf(state).length === 0) return refuse('bulkAction.nothing');
       return BulkActionUndone({ by });

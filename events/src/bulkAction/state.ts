@@ -1,5 +1,12 @@
 import { nothing, nounState, present, type DataOf, type Presence } from '../kernel/index.ts';
-import { bulkAction, type BulkActionCreated, type BulkStatus, type RowRefusal } from './bulkAction.ts';
+import {
+  bulkAction,
+  type BulkAction,
+  type BulkActionCreated,
+  type BulkStatus,
+  type RowRefusal,
+} from './bulkAction.ts';
+import { inverseOf } from './commands.ts';
 
 export interface BulkActionState extends Presence<DataOf<typeof BulkActionCreated>> {
   readonly status: BulkStatus;
@@ -39,6 +46,15 @@ export const bulkActionState = nounState(bulkAction, none, {
 
 export const isEnded = ({ status }: Pick<BulkActionState, 'status'>): boolean =>
   status === 'FINISHED' || status === 'CANCELLED';
+/** Whether the row of an action can be undone: it has ended, has an inverse and changed at least one row. */
+export const isUndoable = (
+  row: Pick<BulkAction, 'status' | 'undoneById' | 'doneCount' | 'command' | 'isFinal'>,
+): boolean =>
+  isEnded(row) &&
+  row.undoneById === null &&
+  row.doneCount > 0 &&
+  !row.isFinal &&
+  inverseOf(row.command) !== null;
 export const hasOpenChunk = ({ started, next }: BulkActionState): boolean => started > next;
 
 export const succeededOf = ({ ids, next, refused }: BulkActionState): readonly string[] => {

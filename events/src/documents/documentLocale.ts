@@ -1,12 +1,3 @@
-/**
- * Languages of PDF designs, each named in its own language. There are more than in the console (PDF-14,
- * I18-06).
- */
-export const documentLocales = {
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-  it: 'Italiano',
-  es: 'Español',
-} as const;
-export type DocumentLocale = keyof typeof documentLocales;
+/** Languages of PDF designs. There are more than in the console (PDF-14, I18-06). */
+export const documentLocales = ['en', 'de', 'fr', 'it', 'es'] as const;
+export type DocumentLocale = (typeof documentLocales)[number];

@@ -51,7 +51,7 @@ describe('voucher document', () => {
       it: '1500 crediti',
       es: '1500 créditos',
     };
-    for (const locale of Object.keys(documentLocales) as DocumentLocale[]) {
+    for (const locale of documentLocales) {
       const { page } = await pageOf(locale);
       assert.ok(page.text.includes(words[locale]), page.text);
       assert.ok(!page.text.includes('□'), page.text);

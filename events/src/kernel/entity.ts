@@ -44,8 +44,8 @@ export interface Entity<
     readonly sort: readonly Column<Row>[];
     /** Sortable columns of a join, by our names. */
     readonly sortJoined?: readonly string[];
-    /** Secondary sort column of a sortable column. */
-    readonly sortNext?: Readonly<Partial<Record<Column<Row>, Column<Row>>>>;
+    /** Secondary sort column of a sortable column; with `-`, in the opposite direction. */
+    readonly sortNext?: Readonly<Partial<Record<Column<Row>, Column<Row> | `-${Column<Row>}`>>>;
     /** Sort keys that aren't columns: the list's route computes them from other tables. */
     readonly sortComputed?: readonly string[];
     readonly filter: readonly Column<Row>[];

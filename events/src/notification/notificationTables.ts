@@ -18,6 +18,8 @@ export interface NotificationSubject {
   readonly id: string;
   readonly orderId?: string;
   readonly partnerId?: string;
+  /** The user who caused the notification and doesn't see it. */
+  readonly by?: string;
 }
 export interface Notification {
   readonly id: string;
@@ -69,7 +71,8 @@ const visibleSql = (grants: readonly Grant[], of: (value: unknown) => string): s
   return each.length === 0 ? 'false' : `(${each.join(' OR ')})`;
 };
 
-const readSql = `(n.noted_at <= coalesce(u.all_read_at, '-infinity') OR r.read_at >= n.noted_at)`;
+/** Resolved notifications count as read. */
+const readSql = `(n.closed_at IS NOT NULL OR n.noted_at <= coalesce(u.all_read_at, '-infinity') OR r.read_at >= n.noted_at)`;
 const joined = `FROM notifications n
   LEFT JOIN notification_users u ON u.user_id = $1
   LEFT JOIN notification_reads r ON r.user_id = $1 AND r.notification_id = n.id`;
@@ -92,12 +95,13 @@ export interface NotificationFilter {
   readonly after?: { readonly at: string; readonly id: string } | undefined;
 }
 const conditionsOf = (
-  { grants, now, kinds, isUnread, isOpen, ids, unmailed, after }: NotificationFilter,
+  { userId, grants, now, kinds, isUnread, isOpen, ids, unmailed, after }: NotificationFilter,
   of: (value: unknown) => string,
 ): string =>
   [
     `n.at <= ${of(now)}`,
     visibleSql(grants, of),
+    `n.subject ->> 'by' IS DISTINCT FROM ${of(userId)}`,
     ...(kinds === undefined ? [] : [`n.kind = ANY(${of(kinds)}::text[])`]),
     ...(isUnread === undefined ? [] : [`${readSql} IS ${isUnread ? 'NOT TRUE' : 'TRUE'}`]),
     ...(isOpen === true ? ['n.closed_at IS NULL'] : []),

@@ -172,7 +172,7 @@ export const order = entity({
   list: {
     search: ['displayName'],
     sort: ['displayName', 'status', 'credentialsCount', 'attention', 'createdAt', 'updatedAt'],
-    sortNext: { attention: 'attentionSince' },
+    sortNext: { attention: '-attentionSince' },
     filter: ['customerId', 'status', 'attention'],
     order: '-updatedAt',
     totals: [

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { documentLocales, type DocumentLocale } from '../documents/documentLocale.ts';
+import { documentLocales } from '../documents/documentLocale.ts';
 import { templateKeys } from '../documents/templates.ts';
 import { entity, events, revised, shown, type RowOf } from '../kernel/index.ts';
 import { maybeImageUrl } from '../kernel/image.ts';
 import { id, maybeId, name, printable } from '../kernel/terms.ts';
 
 export const pdfDesignType = z.enum(['CREDENTIAL', 'VOUCHER']);
-const locale = z.enum(Object.keys(documentLocales) as [DocumentLocale, ...DocumentLocale[]]);
+const locale = z.enum(documentLocales);
 const recordedText = z.string().max(2000).nullable().default(null);
 const text = z.string().max(2000, { abort: true }).regex(printable).nullable().default(null);
 

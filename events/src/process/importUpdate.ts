@@ -34,6 +34,9 @@ export type RowChange =
   | ({ readonly kind: 'replace' } & NewContent)
   | { readonly kind: 'suspend' | 'remove' };
 
+/** Whether `undoImport` restores the change. Replacements and removals are final. */
+export const canUndoChange = ({ kind }: RowChange): boolean => kind !== 'replace' && kind !== 'remove';
+
 /** An import that changes existing credentials and may add new ones. Its ID is the ID of the bulk action. */
 export interface ImportUpdate {
   readonly importId: string;

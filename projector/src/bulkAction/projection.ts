@@ -13,6 +13,7 @@ export const bulkActions = projection(bulkAction, {
         skippedCount: data.skippedCount,
         totalCount: data.totalCount,
         undoesId: data.undoesId ?? null,
+        isFinal: data.isFinal === true,
         status: 'RUNNING',
         createdAt: at,
         createdBy: meta.for ?? (meta.by.kind === 'user' ? meta.by.id : meta.by.kind),

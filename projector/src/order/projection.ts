@@ -53,7 +53,7 @@ export const orders = projection(order, {
     { raw: 'CREATE INDEX ON ?? ("id") WHERE "isImporting"' },
     // partial index: few orders need attention, and the start page reads them across customers
     {
-      raw: 'CREATE INDEX ON ?? ("attention", "attentionSince", "id") WHERE "attention" IS NOT NULL',
+      raw: 'CREATE INDEX ON ?? ("attention", "attentionSince" DESC NULLS LAST, "id" DESC) WHERE "attention" IS NOT NULL',
     },
   ],
   on: {

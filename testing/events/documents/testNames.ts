@@ -40,7 +40,7 @@ export const kinds = {
   voucher: { templateName: 'voucher-portrait', dpi: 72 },
 } as const;
 export type Kind = keyof typeof kinds;
-export const locales = Object.keys(documentLocales) as DocumentLocale[];
+export const locales = documentLocales;
 
 export const codeOf = (n: number): string => `latchkey://c/${n}`;
 

@@ -80,13 +80,19 @@ export const deliveryWith = (more: Partial<Delivery> = {}): Delivery => ({
   reason: null,
   ...more,
 });
-export const happeningOf = (n: number, type: string, data: Happening['data'] = {}): Happening => ({
+export const happeningOf = (
+  n: number,
+  type: string,
+  data: Happening['data'] = {},
+  changes: Happening['changes'] = [],
+): Happening => ({
   id: idOf(n),
   type,
   at,
   by: { kind: 'worker', name: 'System' },
   forName: null,
   data,
+  changes,
 });
 
 interface Served {

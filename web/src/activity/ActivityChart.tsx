@@ -54,7 +54,8 @@ export const ActivityChart = ({ filter, values, onValues, isPending, counts, tot
   const locale = useLocale();
   const { number } = useFormats();
   const [today] = useState(() => new Date().toISOString());
-  const chart = chartDays(resolvedValues(values), today);
+  const period = resolvedValues(values);
+  const chart = chartDays(period, today);
   const url = urlOf({ ...values, ...filter }, chart?.daysBack ?? 1);
   const { data = [] } = useQuery({
     // same prefix as the list's queries, so that live updates refetch it
@@ -91,7 +92,12 @@ export const ActivityChart = ({ filter, values, onValues, isPending, counts, tot
           ) : total === undefined ? (
             t('activity.chart.openTitle')
           ) : (
-            t('activity.chart.title', { smart_count: total, count: number(total) })
+            [
+              t('activity.chart.title', { smart_count: total, count: number(total) }),
+              ...(chart && period.from === undefined
+                ? [t('activity.chart.lastDays', { count: number(all.length) })]
+                : []),
+            ].join(' · ')
           )}
         </Typography>
         <Box

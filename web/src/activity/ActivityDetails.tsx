@@ -19,8 +19,8 @@ import { useFieldTexts } from '../kit/history/useFieldTexts.ts';
 import { useCertificate } from '../kit/useCertificate.ts';
 import { searchOf } from '../kit/list/views.ts';
 import { detailedEntities } from './activityEntities.ts';
-import { pageOfAct } from './actPage.ts';
 import { BulkActionDetails } from './BulkActionDetails.tsx';
+import { usePageOfAct } from './usePageOfAct.ts';
 import type { ActivityDetails as Details, ActivityRow } from './activityRow.ts';
 
 const Changes = ({ of, details }: { readonly of: AnyEntity; readonly details: Details }) => {
@@ -108,7 +108,7 @@ export const ActivityDetails = ({ act }: { readonly act: ActivityRow }) => {
   const certificate = useCertificate(`/admin/credentials/${act.entityId}`);
   const isBulk = act.noun === 'bulkAction';
   const entity = detailedEntities[act.noun];
-  const page = pageOfAct(act);
+  const page = usePageOfAct(act);
   const otherAct = act.undoesId ?? act.undoneById;
   const link = `${window.location.origin}${pathname}${searchOf({ filter: { id: act.id } })}`;
   return (

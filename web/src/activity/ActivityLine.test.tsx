@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { startAnswering } from '../../../testing/web/answering.ts';
+import { held, holding } from '../../../testing/web/people.ts';
 import { show } from '../../../testing/web/render.tsx';
 import { ActivityLine } from './ActivityLine.tsx';
 import type { ActivityRow } from './activityRow.ts';
@@ -71,6 +72,25 @@ describe('a line of the activity', function () {
     show(<ActivityLine act={exported('draft') as unknown as ActivityRow} isWide={false} isOpenAtFirst />);
     const link = await screen.findByRole('link', { name: 'Open' });
     assert.equal(link.getAttribute('href'), '/customers/c/credentials/browse/single');
+  });
+
+  it('leads to the record only if the user may open its page', async () => {
+    const [device, card] = [
+      { noun: 'device', type: 'DeviceChanged' },
+      { noun: 'cardProfile', type: 'CardProfileChanged' },
+    ] as const;
+    const namesFor = async (role: 'customer_admin' | 'customer_credentials_ro', of: Partial<ActivityRow>) => {
+      const row: ActivityRow = { ...act, ...of, action: 'CHANGED', progress: null };
+      show(<ActivityLine act={row} isWide={false} isOpenAtFirst />, { profile: holding(held(role)) });
+      await screen.findByRole('button', { name: 'Copy link' });
+      const names = screen.queryAllByRole('link').map(({ textContent }) => textContent);
+      cleanup();
+      return names;
+    };
+    const both = ['View at this time', 'Open'];
+    assert.deepEqual(await namesFor('customer_credentials_ro', device), both);
+    assert.deepEqual(await namesFor('customer_credentials_ro', card), []);
+    assert.deepEqual(await namesFor('customer_admin', card), both);
   });
 
   it('counts new vouchers and names their credits', () => {

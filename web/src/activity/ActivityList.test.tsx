@@ -180,9 +180,11 @@ describe('the list of activity', function () {
         ({ url }) => url.startsWith('/admin/activity/days') && url.includes(`days=${days}&`),
       );
     assert.equal(await rows(), 14);
+    await screen.findByRole('heading', { name: 'One change · last 14 days shown' });
     await waitFor(() => assert.ok(hasAsked(14)));
     await userEvent.click(await quick('Last 7 days'));
     await waitFor(async () => assert.equal(await rows(), 7));
     await waitFor(() => assert.ok(hasAsked(7)));
+    await screen.findByRole('heading', { name: 'One change' });
   });
 });

@@ -80,6 +80,18 @@ describe('the details of a bulk action', function () {
     assert.ok(!/customerId|RUNNING|doneCount|skippedCount/.test(document.body.textContent ?? ''));
   });
 
+  it('of an import are the old and new details of each person', async () => {
+    const changed = { field: 'recipient.email', from: 'old@example.test', to: 'new@example.test' };
+    const person = { ...results[2]!, changes: [changed] };
+    server.answer = ({ url }) => ({
+      json: url.includes('/results') ? [person] : { ...act, changes, canUndo: false },
+    });
+    show(<ActivityLine act={{ ...act, detail: 'credential.import' }} isWide={false} isOpenAtFirst />);
+    const line = await screen.findByRole('listitem', { name: '' });
+    await screen.findByText('new@example.test');
+    assert.match(line.textContent ?? '', /Person 2.*Email.*old@example\.test.*new@example\.test/);
+  });
+
   it('search the people of a larger action on the server', async () => {
     const many = Array.from({ length: 11 }, (_, n) => ({ ...results[2]!, id: `d${n}`, name: `Person ${n}` }));
     server.answer = ({ url }) => {

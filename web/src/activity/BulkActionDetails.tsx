@@ -1,7 +1,7 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useLocale } from 'react-admin';
 import { Link } from 'react-router';
 import { durationBetween } from '../core/durationText.ts';
@@ -13,6 +13,7 @@ import { ChangedValue } from '../kit/history/ChangedValue.tsx';
 import type { FieldChange } from '../kit/history/historyRow.ts';
 import { useFieldTexts } from '../kit/history/useFieldTexts.ts';
 import { maxUnsearched, SearchField } from '../kit/list/SearchField.tsx';
+import { ChangedDetails } from '../credential/pickers.tsx';
 import { useCertificate } from '../kit/useCertificate.ts';
 import type { ActivityDetails, ActivityRow } from './activityRow.ts';
 
@@ -89,6 +90,11 @@ const ResultLine = ({ act, result }: { readonly act: ActivityRow; readonly resul
         </>
       )}
       {result.validity && <ValidityChange {...result.validity} />}
+      {result.changes && (
+        <Suspense>
+          <ChangedDetails changes={result.changes} />
+        </Suspense>
+      )}
       {result.state === 'failed' && result.refusal && `: ${result.refusal.message}`}
       {result.state === 'open' && ` (${t('activity.notStarted')})`}
     </Box>

@@ -1,6 +1,7 @@
+import type { Permission } from '@latchkey/events/access/roles.ts';
 import type { ActivityRow } from './activityRow.ts';
 
-interface ActPage {
+export interface ActPage {
   readonly to: string;
   readonly hasPast: boolean;
 }
@@ -49,3 +50,13 @@ const pages: Partial<Record<ActivityRow['noun'], PageOf>> = {
 
 export const pageOfAct = (act: ActivityRow): ActPage | null =>
   act.action === 'DELETED' || act.name === null ? null : (pages[act.noun]?.(act) ?? null);
+
+/** Beginnings of paths and the permission for their pages; the first match counts. */
+const permissions: readonly (readonly [path: RegExp, permission: Permission])[] = [
+  [/^\/customers\/[^/]+\/(?:settings|credentials\/credits)/, 'customer.manage'],
+  [/^\/customers\//, 'credential.read'],
+  [/^\/global\/system/, 'system.manage'],
+  [/^\/global\/(?:app-configs|users\/sign-in-rules)/, 'platform.manage'],
+];
+export const permissionFor = ({ to }: Pick<ActPage, 'to'>): Permission =>
+  permissions.find(([path]) => path.test(to))?.[1] ?? 'partner.manage';

@@ -10,7 +10,7 @@ export const activityMessages = inBoth(
   {
     name: 'Activity |||| Activity',
     title: 'Activity',
-    search: 'Search activity',
+    search: 'Search by person, number or resource',
     you: 'You',
     withApp: 'with the app %{name}',
     channel: en.channel,
@@ -42,6 +42,7 @@ export const activityMessages = inBoth(
     chart: {
       title: 'One change |||| %{count} changes',
       openTitle: 'Too many changes to count',
+      lastDays: 'last %{count} days shown',
       table: 'Changes by day and channel',
       day: 'Day',
       legend: 'Filter by channel',
@@ -93,7 +94,7 @@ export const activityMessages = inBoth(
   {
     name: 'Aktivität |||| Aktivität',
     title: 'Aktivität',
-    search: 'Aktivität durchsuchen',
+    search: 'Nach Person, Nummer oder Objekt suchen',
     you: 'Sie',
     withApp: 'mit der App %{name}',
     channel: de.channel,
@@ -125,6 +126,7 @@ export const activityMessages = inBoth(
     chart: {
       title: 'Eine Änderung |||| %{count} Änderungen',
       openTitle: 'Zu viele Änderungen zum Zählen',
+      lastDays: 'letzte %{count} Tage dargestellt',
       table: 'Änderungen nach Tag und Kanal',
       day: 'Tag',
       legend: 'Nach Kanal filtern',

@@ -4,6 +4,7 @@ import DirectoryIcon from '@mui/icons-material/AccountTreeOutlined';
 import { Button } from '@mui/material';
 import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
+import { useCloseEntry } from '../kit/dialogEntry.ts';
 
 const creating: Readonly<Record<string, KeyUse>> = { '#create': 'API', '#connect': 'DIRECTORY' };
 
@@ -14,7 +15,7 @@ export const useNewKey = () => {
   const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
   return {
     creating: creating[hash] ?? null,
-    onCreated: () => setHash(''),
+    onCreated: useCloseEntry(),
     button: (
       <>
         <Button variant="outlined" startIcon={<DirectoryIcon />} onClick={() => setHash('#connect')}>

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
+import { useCloseEntry } from '../kit/dialogEntry.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
@@ -24,6 +25,7 @@ export const AppConfigsPage = () => {
   const mayCreate = useMayHere('platform.manage');
   const navigate = useNavigate();
   const { hash, search } = useLocation();
+  const close = useCloseEntry();
   const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
   const create = mayCreate ? (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setHash(creating)}>
@@ -64,7 +66,7 @@ export const AppConfigsPage = () => {
         empty={t('appConfig.list.empty')}
         firstAction={create}
       />
-      {hash === creating && mayCreate && <CreateAppDialog onClose={() => setHash('')} />}
+      {hash === creating && mayCreate && <CreateAppDialog onClose={close} />}
     </ListPage>
   );
 };

@@ -143,6 +143,30 @@ describe('the test of a sign-in provider’s settings', function () {
     dialog.getByText(/^The last test failed with “Provider not reachable”/);
   });
 
+  it('the result of a successful test stays valid after the provider is added', async () => {
+    sessionStorage.setItem('latchkey.input.u.authProvider.newId.c', JSON.stringify('p'));
+    openProvider({
+      id: 'new',
+      provider: {
+        enabled: false,
+        issuerLocation: 'https://login.acme.example',
+        endpoints: { jwks: null, token: null, signOn: null, userinfo: null, authorization: null },
+      },
+      answers: { [checks]: { lines: [ok('discovery')] } },
+    });
+    await type(/^Name on the sign-in page/, 'Directory');
+    await type(/^Issuer/, 'https://login.acme.example');
+    await type(/^Client ID/, 'latchkey');
+    await type(/^Client secret/, 'a secret');
+    await userEvent.type(screen.getByRole('combobox', { name: /^Email domains/ }), 'acme.example,');
+    await press();
+    await (await card()).findByText('Succeeded');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await screen.findByRole('heading', { level: 1, name: 'Directory' });
+    await (await card()).findByText('Succeeded');
+    assert.ok((await card()).queryByText(/The settings have changed since/) === null);
+  });
+
   it('35.1: nothing is tested while a field is missing', async () => {
     const { posted } = openProvider({ id: 'new' });
     await press();

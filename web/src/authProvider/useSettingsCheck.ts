@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { http } from '../core/http.ts';
 import { useT } from '../core/t.ts';
+import { theirsOf } from '../kit/serverChanges.ts';
 import { providersPath, sentOf, type ProviderOwner } from './authProviderForm.ts';
 
 export interface ShownLine {
@@ -22,8 +23,11 @@ const validated = ['issuerLocation', 'clientId', 'endpoints', 'certificate'] as 
 interface Checked {
   readonly lines: readonly ShownLine[];
   readonly beganAt: string;
-  readonly checked: readonly unknown[];
+  readonly checked: Readonly<Record<string, unknown>>;
 }
+/** Returns the settings that are saved for the type, without the secret. */
+const settingsIn = (values: readonly unknown[]) =>
+  sentOf(Object.fromEntries(settings.map((name, n) => [name, values[n]])), true);
 
 /**
  * Manages the check of the entered settings, which the server runs without saving them. `id`: the provider's
@@ -57,7 +61,7 @@ export const useSettingsCheck = (owner: ProviderOwner, id: string, isKnown: bool
         body,
         isDry: true,
       });
-      const checked = settings.map(name => values[name] as unknown);
+      const checked = settingsIn(settings.map(name => values[name] as unknown));
       client.setQueryData<Checked>(queryKey, { lines: json.lines, beganAt, checked });
     } catch (error) {
       client.setQueryData<Checked | null>(queryKey, null);
@@ -68,7 +72,9 @@ export const useSettingsCheck = (owner: ProviderOwner, id: string, isKnown: bool
   };
   const currentSecret = current.at(-1);
   const isSame =
-    kept?.checked.every((value, n) => JSON.stringify(value) === JSON.stringify(current[n])) === true &&
+    kept !== null &&
+    // field by field, because the server may return nested fields in another order
+    Object.keys(theirsOf(kept.checked, settingsIn(current))).length === 0 &&
     // an empty secret counts as unchanged, because saving clears the field
     (currentSecret === null || currentSecret === secret);
   const isStale = kept !== null && !isSame;

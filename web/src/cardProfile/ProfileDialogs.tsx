@@ -110,7 +110,12 @@ export const CreateProfileDialog = ({ owner, onClose, onMade, template }: Create
     >
       <KnownTerms owner={owner} />
       {(['general', 'data-type', 'additional'] as const).map(section => (
-        <SectionInputs key={section} section={section} isOfPartner={'partnerId' in owner} />
+        <SectionInputs
+          key={section}
+          section={section}
+          isOfPartner={'partnerId' in owner}
+          customerId={'customerId' in owner ? owner.customerId : null}
+        />
       ))}
     </CommandForm>
   );
@@ -215,6 +220,7 @@ export const EditSectionDialog = ({ section, row, revision, reload, onClose }: E
         isFixed={!row.canBeFullyEdited}
         isDefault={row.isDefault}
         isOfPartner={row.customerId === null}
+        customerId={row.customerId}
       />
     </CommandForm>
   );

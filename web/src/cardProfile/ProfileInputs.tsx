@@ -1,6 +1,7 @@
 import { deliveryMethod } from '@latchkey/events/cardProfile/deliveryMethod.ts';
 import { FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import { useController } from 'react-hook-form';
+import { useCustomerOf } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
 import { mayAnywhere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
@@ -16,6 +17,8 @@ interface Props {
   readonly isFixed?: boolean;
   readonly isDefault?: boolean;
   readonly isOfPartner?: boolean;
+  /** The customer that owns the profile; null for a partner's. */
+  readonly customerId?: string | null;
 }
 const random = 'random';
 
@@ -72,8 +75,24 @@ const FileIdInput = () => {
   );
 };
 
-const DataTypeInputs = () => {
+/**
+ * Returns the picker's choices: the data formats chosen for the customer, or all for a partner and for a
+ * customer without any.
+ */
+const useOfferedFormats = (customerId: string | null) => {
+  const { data, error } = useCustomerOf(customerId ?? '');
+  const ids = data?.dataFormatIds ?? [];
+  return {
+    isPending: customerId !== null && data === undefined && !error,
+    ...(ids.length > 0
+      ? { filter: { id: ids }, isOffered: ({ id }: { readonly id: string }) => ids.includes(id) }
+      : {}),
+  };
+};
+
+const DataTypeInputs = ({ customerId = null }: Props) => {
   const t = useT();
+  const { isPending, ...offered } = useOfferedFormats(customerId);
   const managesPartner = mayAnywhere(useProfile(), 'partner.manage');
   return (
     <>
@@ -86,10 +105,15 @@ const DataTypeInputs = () => {
         sort="displayName"
         isRequired
         help={<Help term="dataFormat" />}
-        empty={{
-          of: 'dataFormat',
-          make: managesPartner ? props => <NewNumberFormat {...props} /> : undefined,
-        }}
+        {...(isPending ? { isOffered: () => false } : offered)}
+        empty={
+          isPending
+            ? undefined
+            : {
+                of: 'dataFormat',
+                make: managesPartner ? props => <NewNumberFormat {...props} /> : undefined,
+              }
+        }
       />
       <FileIdInput />
       <SwitchInput
@@ -122,5 +146,5 @@ const AdditionalInputs = () => {
 
 export const SectionInputs = ({ section, ...props }: Props & { readonly section: Section }) => {
   if (section === 'general') return <GeneralInputs {...props} />;
-  return section === 'data-type' ? <DataTypeInputs /> : <AdditionalInputs />;
+  return section === 'data-type' ? <DataTypeInputs {...props} /> : <AdditionalInputs />;
 };

@@ -118,7 +118,8 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     imageFixed: 'Can’t be changed after submission. Publishing the design replaces the image.',
     imageHint: 'Shown in lists. A PNG of 1032 × 336 pixels looks best.',
     defaultHint: 'Preselected for new credentials of this customer.',
-    defaultOfPartnerHint: 'Marks the partner’s main template. Doesn’t change the defaults for new customers.',
+    defaultOfPartnerHint:
+      'Marks the default among this partner’s card profiles. The template for new customers is set in the partner’s defaults.',
     defaultStays: 'This is the default. To change that, make another card profile the default.',
     dataFormatHint: 'Defines the data that a reader receives.',
     randomFileId: 'New one for each credential',
@@ -319,7 +320,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     imageHint: 'Wird in Listen angezeigt. Am besten eignet sich ein PNG mit 1032 × 336 Pixeln.',
     defaultHint: 'Für neue Berechtigungen dieses Kunden vorausgewählt.',
     defaultOfPartnerHint:
-      'Kennzeichnet die wichtigste Vorlage des Partners. Die Vorgaben für neue Kunden ändern sich dadurch nicht.',
+      'Kennzeichnet den Standard unter den Kartenprofilen dieses Partners. Die Vorlage für neue Kunden wird in den Vorgaben des Partners gewählt.',
     defaultStays:
       'Das ist das Standard-Kartenprofil. Um es zu wechseln, legen Sie ein anderes als Standard fest.',
     dataFormatHint: 'Legt fest, welche Daten ein Lesegerät erhält.',

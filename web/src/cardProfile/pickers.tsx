@@ -3,6 +3,7 @@ import { useT } from '../core/t.ts';
 import { CardProfileList } from './CardProfileList.tsx';
 import { NewProfile } from './ProfileDialogs.tsx';
 
+export { usePartnerTemplate } from './usePartnerTemplate.ts';
 export { unchangedTerms } from './profileForms.ts';
 export { CreateProfileDialog as NewCardProfile } from './ProfileDialogs.tsx';
 

@@ -119,6 +119,11 @@ export const useStartBulk = () => {
   };
 };
 
+interface ChangedField {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
 export interface BulkResult {
   readonly id: string;
   readonly name: string | null;
@@ -128,6 +133,8 @@ export interface BulkResult {
   readonly replacementId?: string | null;
   /** The old and new validity of a changed credential. */
   readonly validity?: { readonly from: Validity; readonly to: Validity } | null;
+  /** Details of a credential that an import or its undo changed. */
+  readonly changes?: readonly ChangedField[];
 }
 interface ResultsQuery {
   readonly limit: number;

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen } from '@testing-library/react';
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { show } from '../../../testing/web/render.tsx';
@@ -41,5 +41,18 @@ describe('the QR code of a credential', function () {
     show(<CredentialDialogs />, { at: `/order${hashOf(idOf(0))}`, dataProvider });
     await userEvent.click(await screen.findByRole('button', { name: 'Show QR code' }));
     assert.deepEqual(await sizeOf(), ['200', '200']);
+  });
+
+  it('fills the screen on a click, and Back closes only that', async () => {
+    const { dataProvider } = serve({ rows: [credentialWith()], others: dependencies });
+    const at = `/order${hashOf(idOf(0))}`;
+    const { place, router } = show(<CredentialDialogs />, { at, dataProvider });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show QR code' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'QR code' }));
+    await screen.findByRole('dialog', { name: 'Ada Lovelace' });
+    await act(async () => router.navigate(-1));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog', { name: 'Ada Lovelace' }) === null));
+    assert.equal(screen.getAllByRole('dialog').length, 1);
+    assert.equal(place(), at);
   });
 });

@@ -45,7 +45,7 @@ describe('the list of single credentials', function () {
     updatedAt: '2026-01-02T03:04:05.000Z',
   }));
 
-  const open = async (at = '/list', rows: readonly object[] = people) => {
+  const open = async (at = '/list', rows: readonly object[] = people, meta: object = {}) => {
     const requests: ListParams[] = [];
     const executed: Execution[] = [];
     const lists: [string, ListParams][] = [];
@@ -58,7 +58,7 @@ describe('the list of single credentials', function () {
           cardProfile: 'customerId' in params.filter ? [{ id: idOf(7), displayName: 'Employee badge' }] : [],
           dataFormat: [{ id: 'f', dynamicData: [{ name: 'cardNumber' }] }],
         };
-        return Promise.resolve({ data: others[resource] ?? [], total: rows.length });
+        return Promise.resolve({ data: others[resource] ?? [], total: rows.length, meta });
       },
       getMany: () => Promise.resolve({ data: [{ id: idOf(7), displayName: 'Employee badge' }] }),
       execute: (_: unknown, execution: Execution) => {
@@ -79,6 +79,16 @@ describe('the list of single credentials', function () {
     assert.equal(requests.at(-1)?.filter['q'], '200318');
     await screen.findByText(/Status: Removed/);
     assert.ok(screen.queryByRole('button', { name: 'Search removed credentials' }) === null);
+  });
+
+  it('its first view says that removed ones aren’t in it, and the status filter counts them', async () => {
+    const counts = { AVAILABLE: 1, SUSPENDED: 1 };
+    const { requests } = await open('/list', people, { counts });
+    await screen.findByRole('link', { name: /^All but removed/ });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Status' })[0]!);
+    await screen.findByRole('checkbox', { name: /^Removed/ });
+    const removed = { customerId: 'c', draft: false, status: ['REMOVED'] };
+    await waitFor(() => assert.deepEqual(requests.at(-1)?.filter, removed));
   });
 
   it('CRD-25: each credential has a row that opens it, with a link back to this list', async () => {
@@ -105,6 +115,23 @@ describe('the list of single credentials', function () {
       'Last updated',
     ]);
     assert.deepEqual(sorted.map(textOf), ['Name on card', 'Status', 'Last updated']);
+  });
+
+  it('the export with all fields says that it includes links', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: /^Export/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
+    const note = /^Includes links with which the credentials can be added to a phone/;
+    assert.ok(dialog.queryByText(note) === null);
+    await userEvent.click(dialog.getByRole('radio', { name: 'All fields' }));
+    dialog.getByText(note);
+  });
+
+  it('shows the start of a validity that hasn’t begun instead of its end', async () => {
+    const [validFrom, validTo] = ['2126-12-07T12:00:00.000Z', '2126-12-11T12:00:00.000Z'];
+    await open('/list', [{ ...people[0], validFrom, validTo, isWaiting: true }]);
+    await screen.findByText('From Dec 7, 2126');
+    assert.ok(screen.queryByText(/^Until/) === null);
   });
 
   it('shows the end of the validity, and says what the end means when it is changed', async () => {

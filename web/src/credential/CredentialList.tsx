@@ -65,7 +65,11 @@ export const CredentialList = ({ actions, firstAction }: ListProps) => {
         tellApart={useTellApart()}
         stateOf={useStateText()}
         empty={t(mayWrite ? 'credential.list.empty' : 'credential.list.emptyRead')}
-        leftOut={{ label: t('credential.list.searchRemoved'), filter: removedOnly }}
+        leftOut={{
+          label: t('credential.list.searchRemoved'),
+          filter: removedOnly,
+          others: t('credential.list.notRemoved'),
+        }}
         actions={actions}
         emptyNotice={mayWrite && <DependencyNotice />}
         firstAction={firstAction}

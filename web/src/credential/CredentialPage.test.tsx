@@ -61,13 +61,6 @@ describe('the page of a credential', function () {
     assert.ok(screen.queryByRole('button', { name: 'Correct and resend' }) === null);
   });
 
-  it('a help next to the status says what “Available” and “Used” mean', async () => {
-    openPage({ rows: [credentialWith({ status: 'DEPLOYED' })] });
-    await userEvent.click(await screen.findByRole('button', { name: 'What does “Credential status” mean?' }));
-    const help = await screen.findByRole('dialog', { name: 'Credential status' });
-    assert.match(help.textContent ?? '', /“Used” means that the phone has it/);
-  });
-
   it('a parameter that was left empty has the default of its data format', async () => {
     const main = { representation: 'DECIMAL', length: 4, isMainField: false };
     const dynamicData = [
@@ -368,12 +361,8 @@ describe('the page of a credential', function () {
   });
 
   it('its activity names the person for whom a process acted', async () => {
-    const by = { kind: 'worker', name: null };
-    const at = '2026-01-02T03:04:05.000Z';
-    const data = { reason: 'LOST' };
-    openPage({
-      happenings: [{ id: '1', type: 'CredentialRemoveRequested', at, by, forName: 'Grace', data }],
-    });
+    const request = happeningOf(1, 'CredentialRemoveRequested', { reason: 'LOST' });
+    openPage({ happenings: [{ ...request, by: { kind: 'worker', name: null }, forName: 'Grace' }] });
     await screen.findByText('Lost · Grace');
   });
 

@@ -51,11 +51,11 @@ import { MissingCredential } from './MissingCredential.tsx';
 import { useCredentialNeighbors } from './neighbors.ts';
 import { RawData } from './RawData.tsx';
 import { Notice } from '../kit/Notice.tsx';
-import { Help } from '../kit/Help.tsx';
 import { fingerHigh } from '../kit/touchTargets.ts';
 import { ReplacementNotice } from './ReplacementNotice.tsx';
 import { ResendDialog } from './ResendDialog.tsx';
 import { DataCard, DetailsCard, QrCard } from './SideCards.tsx';
+import { StatusHelp } from './StatusHelp.tsx';
 import { useOpening } from './useOpening.tsx';
 import { useCurrentCredential } from './useCredentialsOfPerson.ts';
 import { useReplacing } from './useReplacing.ts';
@@ -230,7 +230,7 @@ const Content = ({ credential }: { readonly credential: CredentialRow }) => {
         mark={
           <>
             <CredentialChip status={credential.status} />
-            <Help term="credentialStatus" />
+            <StatusHelp status={credential.status} />
           </>
         }
         actions={
@@ -242,7 +242,7 @@ const Content = ({ credential }: { readonly credential: CredentialRow }) => {
           />
         }
       />
-      {!mayWrite && credential.status !== 'REMOVED' && (
+      {!mayWrite && credential.wasIssued && credential.status !== 'REMOVED' && (
         <Typography variant="body2" color="textSecondary">
           {t('credential.page.viewOnly')}
         </Typography>

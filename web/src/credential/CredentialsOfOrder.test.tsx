@@ -1,6 +1,7 @@
 import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { Notification, type DataProvider } from 'react-admin';
 import {
   credentialWith,
   dependencies,
@@ -25,9 +26,22 @@ describe('the dialog of a credential in the list of an order, and the browser’
   const dialogs = () => screen.queryAllByRole('dialog', { hidden: true }).length;
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   const at = '/order?sort=nameOnCard';
-  const open = async (more: Partial<CredentialRow> = {}) => {
+  const open = async (more: Partial<CredentialRow> = {}, untilAnswered?: Promise<void>) => {
     const api = serve({ rows: [credentialWith(more)], others: dependencies });
-    const view = show(<CredentialsOfOrder order={draft} />, { at, dataProvider: api.dataProvider });
+    const dataProvider: Partial<DataProvider> = {
+      ...api.dataProvider,
+      execute: async (...command: unknown[]) => {
+        await untilAnswered;
+        return api.dataProvider['execute']?.(...command);
+      },
+    };
+    const content = (
+      <>
+        <CredentialsOfOrder order={draft} />
+        <Notification />
+      </>
+    );
+    const view = show(content, { at, dataProvider });
     const back = () => act(async () => view.router.navigate(-1));
     const table = await screen.findByRole('table');
     await userEvent.click(within(table).getByRole('link', { name: /^Ada Lovelace/ }));
@@ -85,6 +99,17 @@ describe('the dialog of a credential in the list of an order, and the browser’
     assert.deepEqual([place(), dialogs()], [at, 0]);
   });
 
+  it('Forward closes another dialog instead of opening it below', async () => {
+    const { back, place, router } = await open();
+    await back();
+    await press('Actions for Ada Lovelace');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
+    await screen.findByRole('dialog', { name: 'Suspend wallet pass?' });
+    await act(async () => undefined);
+    await act(async () => router.navigate(1));
+    await waitFor(() => assert.deepEqual([place(), dialogs()], [at, 0]));
+  });
+
   it('Back and Cancel ask before input is discarded, once each', async () => {
     const { back, place } = await open(editable);
     await typed();
@@ -112,4 +137,30 @@ describe('the dialog of a credential in the list of an order, and the browser’
     await back();
     assert.equal(place(), '/before');
   });
+
+  const cancel = () => press('Cancel');
+  const discard = async (back: () => Promise<void>) => {
+    await back();
+    await press('Discard');
+  };
+  for (const [way, leave] of [
+    ['Cancel', cancel],
+    ['Back', discard],
+  ] as const)
+    it(`closed by ${way} while it saves, the answer changes neither the page nor a dialog opened since`, async () => {
+      const answer = Promise.withResolvers<void>();
+      const { back, place, executed } = await open(editable, answer.promise);
+      await typed();
+      await press('Save');
+      await leave(back);
+      await waitFor(() => assert.deepEqual([place(), dialogs()], [at, 0]));
+      await userEvent.click(screen.getByRole('link', { name: /^Ada Lovelace/ }));
+      await screen.findByRole('textbox', { name: /Name on card/ });
+      await act(async () => answer.resolve());
+      await screen.findByText('Credential saved');
+      assert.equal(executed.length, 1);
+      assert.deepEqual([place(), dialogs()], [at + hashOf(idOf(0)), 1]);
+      await back();
+      assert.deepEqual([place(), dialogs()], [at, 0]);
+    });
 });

@@ -3,6 +3,7 @@ import SmsIcon from '@mui/icons-material/SmsOutlined';
 import type { Channel } from '@latchkey/events/credential/fields.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useFormats } from '../core/formats.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
@@ -43,12 +44,19 @@ const repeatOf = ({ askedBy, attempts }: Pick<Delivery, 'askedBy' | 'attempts'>)
   return isReminder(askedBy) ? [] : ['resent' as const];
 };
 
+type Start = Pick<CredentialRow, 'isWaiting' | 'validFrom'>;
+
 const useRemarks = () => {
   const t = useT();
   const actorOf = useActor();
-  return ({ askedBy, attempts, isRepeat }: Delivery): readonly string[] => [
+  const { day } = useFormats();
+  const automatic = (start: Start | undefined, status: Delivery['status']) =>
+    start?.isWaiting && start.validFrom !== null && status === 'QUEUED'
+      ? t('credential.delivery.asked.start', { date: day(start.validFrom) })
+      : t('credential.delivery.asked.issue');
+  return ({ askedBy, attempts, isRepeat, status }: Delivery, start: Start | undefined): readonly string[] => [
     askedBy === null
-      ? t('credential.delivery.asked.issue')
+      ? automatic(start, status)
       : isReminder(askedBy)
         ? t('credential.delivery.asked.reminder')
         : t('credential.delivery.asked.person', { name: actorOf(askedBy) }),
@@ -59,12 +67,13 @@ const useRemarks = () => {
 
 interface ItemProps {
   readonly delivery: Delivery;
+  readonly credential: Start | undefined;
   readonly about?: string;
   /** Null if this message can't be resent here. */
   readonly onResend: (() => void) | null;
 }
 
-export const DeliveryItem = ({ delivery, about, onResend }: ItemProps) => {
+export const DeliveryItem = ({ delivery, credential, about, onResend }: ItemProps) => {
   const t = useT();
   const remarksOf = useRemarks();
   const { channel, status, to, reason, askedAt, startedAt, endedAt } = delivery;
@@ -99,7 +108,9 @@ export const DeliveryItem = ({ delivery, about, onResend }: ItemProps) => {
         <Typography variant="body2" color="textSecondary">
           {t(`credential.delivery.channel.${channel}`)} ·{' '}
           <RelativeTime time={endedAt ?? startedAt ?? askedAt} />
-          {[...(about === undefined ? [] : [about]), ...remarksOf(delivery)].map(remark => ` · ${remark}`)}
+          {[...(about === undefined ? [] : [about]), ...remarksOf(delivery, credential)].map(
+            remark => ` · ${remark}`,
+          )}
         </Typography>
         {reason !== null && reason !== '' && <Quotation text={reason} />}
       </Box>
@@ -160,7 +171,7 @@ export const Deliveries = ({ credential, onResend }: Props) => {
     <Card title={title} isFlush>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows.slice(0, isWhole ? rows.length : initiallyShown).map(one => (
-          <DeliveryItem key={one.id} delivery={one} onResend={resendOf(one)} />
+          <DeliveryItem key={one.id} delivery={one} credential={credential} onResend={resendOf(one)} />
         ))}
       </Box>
       {mayWrite && !canBeSent && rows[0]?.status === 'FAILED' && (

@@ -127,7 +127,7 @@ describe('who has to act before a credential works', function () {
     cleanup();
     openPage({ rows: [suspended], happenings: [request(1, {})], profile: reader });
     await screen.findByText(
-      /^Suspended by Ada Admin on Jan 2, 2026, [^.]+\. Users who can issue credentials can resume it\.$/,
+      /^Suspended by Ada Admin on Jan 2, 2026, [^.]+\. Ask a customer admin to resume it\.$/,
     );
     assert.ok(screen.queryByText('Waiting on someone else') === null);
     cleanup();
@@ -136,7 +136,7 @@ describe('who has to act before a credential works', function () {
     await screen.findByText(/\. You can resume it until Dec 31, 2999, [^.]+\.$/);
     cleanup();
     openPage({ rows: [ends], profile: reader });
-    await screen.findByText(/^Users who can issue credentials can resume it until Dec 31, 2999, /);
+    await screen.findByText(/^Ask a customer admin to resume it by Dec 31, 2999, /);
     cleanup();
     openPage({ rows: [{ ...suspended, validTo: '2026-01-01T12:00:00.000Z' }] });
     await screen.findByRole('region', { name: /its validity has ended/ });

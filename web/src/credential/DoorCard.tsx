@@ -13,8 +13,9 @@ import { DoorSteps } from './DoorSteps.tsx';
 import { isHandedOver, stepsOf } from './doorSteps.ts';
 import { doorTextKey } from './doorTextKey.ts';
 import { Holders } from './Holders.tsx';
+import { ProviderNotes } from './ProviderNotes.tsx';
 import { useCurrentCredential } from './useCredentialsOfPerson.ts';
-import { useDoorText } from './useDoorText.ts';
+import { useDoorAsk, useDoorText } from './useDoorText.ts';
 import { useDeliveries, useHappenings } from './useLedger.ts';
 import { useSuspensionText } from './useSuspensionText.ts';
 
@@ -76,6 +77,7 @@ export const DoorCard = ({ credential }: { readonly credential: CredentialRow })
     end: validTo === null ? '' : dateTime(validTo),
   };
   const { title, text } = useDoorText()(doorTextKey(key, credential, mayWrite), args);
+  const askOf = useDoorAsk();
   const suspensionText = useSuspensionText();
   const suspension = isHere && key === 'SUSPENDED' ? suspensionText(happenings.rows) : null;
   const { current, isKnown } = useCurrentCredential(credential);
@@ -109,13 +111,14 @@ export const DoorCard = ({ credential }: { readonly credential: CredentialRow })
             ) : current ? (
               t('credential.page.hasCurrent')
             ) : turn === 'others' ? (
-              t('credential.page.othersDo')
+              askOf(key, args)
             ) : (
               instruction
             )}
           </Typography>
         )}
       </Box>
+      {isHere && <ProviderNotes credential={credential} happenings={happenings.rows} />}
       {words === '' && isChangeFailed && (
         <Typography variant="body2" color="textSecondary">
           {t('credential.page.noReason')}

@@ -11,6 +11,7 @@ import { Timeline } from '../kit/Timeline.tsx';
 import type { Tone } from '../kit/tone.ts';
 import { credentialTones, type CredentialRow } from './credentialRow.ts';
 import { Card } from '../kit/Card.tsx';
+import { ChangedDetails, changesIn } from './ChangedDetails.tsx';
 import { StatusLog } from './StatusLog.tsx';
 import { useActor } from './useActor.ts';
 import { useHappenings, type Happening } from './useLedger.ts';
@@ -76,6 +77,7 @@ export const HappeningLines = ({ rows, aboutOf }: LinesProps) => {
             <Typography variant="body2" color="textSecondary">
               {[...(aboutOf ? [aboutOf(one)] : []), beneath(one)].join(' · ')}
             </Typography>
+            <ChangedDetails changes={changesIn(one)} />
           </Box>
           <Typography variant="body2" color="textSecondary">
             <RelativeTime time={one.at} />

@@ -9,7 +9,7 @@ import { Field, Fields } from '../kit/Section.tsx';
 import { CredentialChip } from './CredentialChip.tsx';
 import { showsCode, type CredentialRow } from './credentialRow.ts';
 import { doorOf } from './door.ts';
-import { useDoorText } from './useDoorText.ts';
+import { useDoorAsk, useDoorText } from './useDoorText.ts';
 import { RevealedCode } from './RevealedCode.tsx';
 import { RecipientCell } from './RecipientCell.tsx';
 import { paramName } from './paramName.ts';
@@ -90,16 +90,18 @@ export const FailureAdvice = ({ credential }: Props) => {
   const t = useT();
   const mayWrite = useMayHere('credential.write');
   const doorText = useDoorText();
+  const askOf = useDoorAsk();
   const { key, turn } = doorOf(credential);
   if (!key.includes('_FAILED')) return null;
-  const { title, text } = doorText(key, {
+  const args = {
     name: credential.nameOnCard ?? t('credential.list.erased'),
     order: credential.order.displayName ?? t('order.unnamedOrder'),
-  });
+  };
+  const { title, text } = doorText(key, args);
   return (
     <Notice>
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
-      {turn === 'you' && !mayWrite ? t('credential.page.othersDo') : text}
+      {turn === 'you' && !mayWrite ? askOf(key, args) : text}
     </Notice>
   );
 };

@@ -1,6 +1,7 @@
 import { Box, Button, ButtonBase, Dialog, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useT } from '../core/t.ts';
+import { ClosedByBack } from '../kit/ClosedByBack.tsx';
 import { QrCode } from '../kit/QrCode.tsx';
 
 interface Props {
@@ -26,6 +27,7 @@ export const LargeCode = ({ text, name, pixels }: Props) => {
         <QrCode text={text} pixels={pixels} />
       </ButtonBase>
       <Dialog fullScreen open={isOpen} onClose={close} aria-labelledby={id}>
+        {isOpen && <ClosedByBack onClose={close} />}
         <Box sx={{ flex: 1, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 3, p: 2 }}>
           <Typography id={id} variant="h2" align="center" sx={{ overflowWrap: 'anywhere' }}>
             {name}

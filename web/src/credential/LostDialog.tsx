@@ -21,8 +21,10 @@ import { ReasonField } from '../kit/list/ReasonField.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { fingerWide } from '../kit/touchTargets.ts';
 import { useTellStarted } from '../kit/useTellStarted.tsx';
+import { cannotTake } from './cannotTake.ts';
 import { CredentialChip } from './CredentialChip.tsx';
 import type { CredentialRow } from './credentialRow.ts';
+import { LeftCredentials } from './LeftCredentials.tsx';
 import { useCredentialsOfPerson } from './useCredentialsOfPerson.ts';
 import { useParamLabel } from './useParamValues.ts';
 import { useReasons } from './useReasons.ts';
@@ -66,6 +68,7 @@ const Question = ({ credential, held, onClose, onReplace }: QuestionProps) => {
   const [state, setState] = useState<'asking' | 'sending' | { readonly error: unknown }>('asking');
   const command = `credential.${way}` as const;
   const count = countOf(way);
+  const skipped = cannotTake(way, chosen);
   const toggle = (id: string) => {
     const next = new Set(left);
     if (!next.delete(id)) next.add(id);
@@ -150,6 +153,7 @@ const Question = ({ credential, held, onClose, onReplace }: QuestionProps) => {
             />
           ))}
         </RadioGroup>
+        {skipped.length > 0 && <LeftCredentials credentials={skipped} />}
         <ReasonField reasons={reasons} value={reason} onChange={setReason} />
       </DialogContent>
       <DialogActions>

@@ -19,6 +19,17 @@ describe('what tells people of the same name apart', () => {
     assert.equal(personDetailsOf({ dataParams: {}, recipient: byPhone, order: unnamed }), '+493023125000');
   });
 
+  it('the number comes first, and a number that is the name isn’t repeated', () => {
+    const dataParams = { site: 'MAIN', cardNumber: '900027' };
+    const unnamed = { ...order, displayName: null };
+    const nobody = { email: null, phoneNumber: null };
+    assert.equal(personDetailsOf({ dataParams, recipient: nobody, order: unnamed }), '900027 · MAIN');
+    assert.equal(
+      personDetailsOf({ nameOnCard: '900027', dataParams, recipient: nobody, order: unnamed }),
+      'MAIN',
+    );
+  });
+
   it('35.3: nothing is shown of a card that has none', () => {
     const nothing = { email: null, phoneNumber: null };
     render(

@@ -10,12 +10,16 @@ import { z } from 'zod';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { SelectInput, TextInput } from '../kit/inputs.tsx';
+import { Notice } from '../kit/Notice.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import { message } from '../kit/validation.ts';
 import type { CredentialRow } from './credentialRow.ts';
 
 const isAddress = (to: string, channel: Channel) =>
   channel === 'EMAIL' ? email.safeParse(to.trim()).success : phoneNumberOf(to) !== null;
+
+const normalized = (to: string, channel: Channel): string | null =>
+  channel === 'EMAIL' ? to.trim() : phoneNumberOf(to);
 
 const schema = z
   .object({ channel: channelSchema, to: z.string().min(1).max(255) })
@@ -48,6 +52,27 @@ const ToInput = ({ recipient }: Recipient) => {
   );
 };
 
+const sentTo = ({ recipient, emailSentAt, smsSentAt }: CredentialRow, channel: Channel): string | null => {
+  const [at, to] =
+    channel === 'EMAIL' ? [emailSentAt, recipient.emailSentTo] : [smsSentAt, recipient.smsSentTo];
+  return at === null ? null : (to ?? addressOf(recipient, channel));
+};
+
+/** Warns that the link sent to the previous address keeps working. */
+const OldLink = ({ credential }: Pick<Props, 'credential'>) => {
+  const t = useT();
+  const [channel, to] = useWatch({ name: ['channel', 'to'] }) as [Channel, string | null];
+  const address = sentTo(credential, channel);
+  const isOther = to !== null && isAddress(to, channel) && normalized(to, channel) !== address;
+  if (address === null || !isOther) return null;
+  const text = t('credential.delivery.form.oldLink', { address });
+  return (
+    <Notice>
+      {credential.canBeReplaced ? `${text} ${t('credential.delivery.form.oldLinkReplace')}` : text}
+    </Notice>
+  );
+};
+
 interface Props {
   readonly credential: CredentialRow;
   /** Defaults to the channel with an address, email first. */
@@ -63,7 +88,7 @@ export const ResendDialog = ({ credential, channel, onClose }: Props) => {
     channel ?? (recipient.email === null && recipient.phoneNumber !== null ? 'SMS' : 'EMAIL');
   const resend = async (values: Record<string, unknown>) => {
     const { channel: by, to } = schema.parse(values);
-    const address = by === 'EMAIL' ? to.trim() : phoneNumberOf(to);
+    const address = normalized(to, by);
     const isNew = address !== addressOf(recipient, by);
     const execution = {
       id,
@@ -95,6 +120,7 @@ export const ResendDialog = ({ credential, channel, onClose }: Props) => {
         }))}
       />
       <ToInput recipient={recipient} />
+      <OldLink credential={credential} />
     </CommandForm>
   );
 };

@@ -11,9 +11,11 @@ import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { Pages } from '../kit/list/Pages.tsx';
 import { ExactTime } from '../kit/RelativeTime.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
+import { ChangedDetails, changesIn } from './ChangedDetails.tsx';
 import { CredentialChip } from './CredentialChip.tsx';
 import { useActor, type Who } from './useActor.ts';
 import type { CredentialRow } from './credentialRow.ts';
+import { useHappenings } from './useLedger.ts';
 
 interface Entry extends RaRecord {
   readonly id: string;
@@ -45,10 +47,18 @@ const useEventName = () => {
   return (context: string) => translate(`credential.info.events.${context}`, { _: context });
 };
 
-const useColumns = (): readonly Column<Entry>[] => {
+/** Returns the changes of an entry. They are known for the newest events of the credential. */
+const useChanges = ({ id }: CredentialRow) => {
+  const { data } = useHappenings(id);
+  const changes = new Map(data?.rows.map(row => [row.id, changesIn(row)]));
+  return (entryId: string) => changes.get(entryId) ?? [];
+};
+
+const useColumns = (credential: CredentialRow): readonly Column<Entry>[] => {
   const t = useT();
   const nameOf = useEventName();
   const actorOf = useActor();
+  const changesOf = useChanges(credential);
   return [
     {
       source: 'context',
@@ -56,10 +66,11 @@ const useColumns = (): readonly Column<Entry>[] => {
       isTitle: true,
       minWidth: 150,
       label: t('credential.info.event'),
-      render: ({ context, by }) => (
+      render: ({ id, context, by }) => (
         <>
           {nameOf(context)}
           <span className="beneath">{actorOf(by)}</span>
+          <ChangedDetails changes={changesOf(id)} />
         </>
       ),
     },
@@ -83,7 +94,7 @@ const useColumns = (): readonly Column<Entry>[] => {
 
 export const StatusLog = ({ credential }: { readonly credential: CredentialRow }) => {
   const t = useT();
-  const columns = useColumns();
+  const columns = useColumns(credential);
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useLog(credential, page);
   if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;

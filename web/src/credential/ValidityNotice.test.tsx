@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { credentialWith, serve } from '../../../testing/web/credential/testCredential.tsx';
 import { show } from '../../../testing/web/render.tsx';
 import type { CredentialRow } from './credentialRow.ts';
+import { ValidityDialog } from './ValidityDialog.tsx';
 import { ValidityNotice } from './ValidityNotice.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -23,7 +24,7 @@ describe('the validity of a credential on its page', function () {
 
   it('shows the next change, and whether the validity has ended', async () => {
     for (const [more, words] of [
-      [{ validTo: inDays(37) }, /^Ends in 37 days\. Valid until .*Extend$/],
+      [{ validTo: inDays(29) }, /^Ends in 29 days\. Valid until .*Extend$/],
       [{ validTo: inDays(1) }, /^Ends in 1 day\./],
       [{ validTo: inDays(0) }, /^Ends in less than a day\./],
       [{ validTo: inDays(-2), hasEnded: true, status: 'SUSPENDED' }, /^Ended on .*Extend$/],
@@ -35,8 +36,11 @@ describe('the validity of a credential on its page', function () {
     }
   });
 
-  it('is empty without a validity, and can’t be extended without permission', async () => {
+  it('is empty without a validity or with an end in 30 days or more, and can’t be extended without permission', async () => {
     open({});
+    assert.ok(screen.queryByRole('alert') === null);
+    cleanup();
+    open({ validTo: inDays(30) });
     assert.ok(screen.queryByRole('alert') === null);
     cleanup();
     open({ validTo: inDays(3), canChangeValidity: false });
@@ -59,8 +63,9 @@ describe('the validity of a credential on its page', function () {
   });
 
   it('warns of a new end that is earlier than the current one', async () => {
-    const { executed } = open({ validTo: inDays(800) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Extend' }));
+    const credential = credentialWith({ validTo: inDays(800) });
+    const { dataProvider, executed } = serve({ rows: [credential] });
+    show(<ValidityDialog credential={credential} isExtension onClose={() => undefined} />, { dataProvider });
     const dialog = within(await screen.findByRole('dialog'));
     const warning = 'The new end is earlier than the current one.';
     assert.ok(dialog.queryByText(warning) === null);
@@ -74,7 +79,7 @@ describe('the validity of a credential on its page', function () {
   });
 
   it('each end is kept, set or removed explicitly, and at least one changes', async () => {
-    const validTo = inDays(30);
+    const validTo = inDays(29);
     const { executed } = open({ validFrom: inDays(2), validTo, isWaiting: true });
     await userEvent.click(await screen.findByRole('button', { name: 'Change validity…' }));
     const dialog = within(await screen.findByRole('dialog'));

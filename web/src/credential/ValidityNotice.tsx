@@ -10,10 +10,12 @@ const ValidityDialog = lazyPart(() => import('./ValidityDialog.tsx').then(module
 const dayMs = 86_400_000;
 /** Remaining days below which the notice is a warning. */
 const soonDays = 7;
+/** Remaining days from which on the end is only in the details. */
+const farDays = 30;
 
 /**
  * Returns the sentence about the start of a validity that hasn't begun, else about its end; null without an
- * end.
+ * end in the next 30 days.
  */
 const useSentence = ({ validFrom, validTo, isWaiting, hasEnded }: CredentialRow) => {
   const t = useT();
@@ -25,6 +27,7 @@ const useSentence = ({ validFrom, validTo, isWaiting, hasEnded }: CredentialRow)
   const days = Math.floor((Date.parse(validTo) - now) / dayMs);
   if (hasEnded || days < 0)
     return { isPressing: true, text: t('validity.endedOn', { date: dateTime(validTo) }) };
+  if (days >= farDays) return null;
   const until = t('validity.until', { date: dateTime(validTo) });
   const ends = days === 0 ? t('validity.endsToday') : t('validity.endsIn', { smart_count: days });
   return { isPressing: days < soonDays, text: `${ends}. ${until}` };

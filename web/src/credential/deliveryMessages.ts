@@ -35,6 +35,7 @@ export const deliveryMessages = inBoth(
     },
     asked: {
       issue: 'automatic, when issued',
+      start: 'will be sent %{date}',
       reminder: 'automatic reminder',
       person: 'requested by %{name}',
     },
@@ -52,6 +53,8 @@ export const deliveryMessages = inBoth(
       phoneNumber: 'Phone number',
       phoneHint: 'With country code: +49 170 1234567',
       toHint: 'The address will be saved with the credential.',
+      oldLink: 'The link sent to %{address} keeps working until the credential is on a phone.',
+      oldLinkReplace: 'To block it, replace the credential instead.',
     },
   },
   {
@@ -97,6 +100,7 @@ export const deliveryMessages = inBoth(
     },
     asked: {
       issue: 'automatisch beim Ausstellen',
+      start: 'wird am %{date} gesendet',
       reminder: 'automatische Erinnerung',
       person: 'veranlasst von %{name}',
     },
@@ -114,6 +118,9 @@ export const deliveryMessages = inBoth(
       phoneNumber: 'Telefonnummer',
       phoneHint: 'Mit Ländervorwahl: +49 170 1234567',
       toHint: 'Die Adresse wird bei der Berechtigung gespeichert.',
+      oldLink:
+        'Der an %{address} gesendete Link funktioniert, bis die Berechtigung auf einem Smartphone ist.',
+      oldLinkReplace: 'Um ihn zu sperren, ersetzen Sie stattdessen die Berechtigung.',
     },
   },
 );

@@ -36,7 +36,7 @@ const turns = {
   UNHEARD: null,
   REDEPLOYING: 'provider',
   UPDATING: 'provider',
-  UPDATE_FAILED: 'provider',
+  UPDATE_FAILED: 'you',
   REMOVING: 'provider',
   REMOVED: null,
   REMOVE_FAILED: 'you',

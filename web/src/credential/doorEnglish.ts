@@ -17,7 +17,7 @@ export const doorEnglish = {
   },
   ORDER_CANCELLED_VIEW_ONLY: {
     title: 'Not issued: the order was cancelled',
-    text: 'Order “%{order}” has ended. Users who can issue credentials can issue a new one if this person still needs access.',
+    text: 'Order “%{order}” has ended. Ask a customer admin to issue a new one if this person still needs access.',
   },
   ADDING: {
     title: 'The provider is creating the credential',
@@ -29,7 +29,7 @@ export const doorEnglish = {
   },
   ADD_FAILED_VIEW_ONLY: {
     title: 'Can’t open doors yet: the provider didn’t create the credential',
-    text: 'Users who can issue credentials can retry order “%{order}” once it has finished.',
+    text: 'Ask a customer admin to retry order “%{order}” once it has finished.',
   },
   ADD_FAILED_ENDED: {
     title: 'Can’t open doors yet: the provider didn’t create the credential',
@@ -45,7 +45,7 @@ export const doorEnglish = {
   },
   ADD_FAILED_OVER_VIEW_ONLY: {
     title: 'Can’t open doors: the provider didn’t create the credential',
-    text: 'Order “%{order}” has ended. Users who can issue credentials can issue a new one if this person still needs access.',
+    text: 'Order “%{order}” has ended. Ask a customer admin to issue a new one if this person still needs access.',
   },
   NO_LINK: {
     title: 'Can’t open doors yet: there’s no link for adding the credential',
@@ -77,7 +77,7 @@ export const doorEnglish = {
   },
   HANDED_OVER_VIEW_ONLY: {
     title: 'Can’t open doors yet: the credential isn’t on a phone',
-    text: 'The link, QR code or PDF was shown or downloaded. If %{name} doesn’t have it yet, users who can issue credentials can send a message.',
+    text: 'The link, QR code or PDF was shown or downloaded. If %{name} doesn’t have it yet, ask a customer admin to send a message.',
   },
   QUEUED: {
     title: 'Can’t open doors yet: the message hasn’t been sent',
@@ -130,7 +130,7 @@ export const doorEnglish = {
   UPDATING: { title: 'A change is on its way to the phone', text: 'It keeps working in the meantime.' },
   UPDATE_FAILED: {
     title: 'A change didn’t reach the phone',
-    text: 'The credential on the phone is unchanged.',
+    text: 'The credential on the phone is unchanged. Replace it if the phone needs the change.',
   },
   REMOVING: {
     title: 'The credential is being removed',
@@ -142,7 +142,7 @@ export const doorEnglish = {
   },
   REMOVED_VIEW_ONLY: {
     title: 'Can’t open doors: the credential was removed',
-    text: 'This can’t be undone. Users who can issue credentials can issue a new one if this person still needs access.',
+    text: 'This can’t be undone. Ask a customer admin to issue a new one if this person still needs access.',
   },
   REMOVE_FAILED: {
     title: 'The credential couldn’t be removed and may still open doors',
@@ -162,11 +162,11 @@ export const doorEnglish = {
   },
   SUSPENDED_VIEW_ONLY: {
     title: 'Can’t open doors: the credential is suspended',
-    text: 'Users who can issue credentials can resume it.',
+    text: 'Ask a customer admin to resume it.',
   },
   SUSPENDED_UNTIL_VIEW_ONLY: {
     title: 'Can’t open doors: the credential is suspended',
-    text: 'Users who can issue credentials can resume it until %{end}.',
+    text: 'Ask a customer admin to resume it by %{end}.',
   },
   ENDED: {
     title: 'Can’t open doors: its validity has ended',
@@ -186,6 +186,6 @@ export const doorEnglish = {
   },
   UNKNOWN: {
     title: 'The provider reported a status that we don’t recognize',
-    text: 'Ask the provider whether the credential opens doors.',
+    text: 'Ask the provider whether the credential opens doors. “Suspend” and “Remove” become available as soon as the provider reports a known status.',
   },
 };

@@ -20,7 +20,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   ORDER_CANCELLED_VIEW_ONLY: {
     title: 'Nicht ausgestellt: Der Auftrag wurde abgebrochen',
-    text: 'Der Auftrag „%{order}“ ist beendet. Wer Berechtigungen ausstellen darf, kann eine neue ausstellen, wenn die Person weiterhin Zutritt braucht.',
+    text: 'Der Auftrag „%{order}“ ist beendet. Bitten Sie einen Kunden-Admin, eine neue auszustellen, wenn die Person weiterhin Zutritt braucht.',
   },
   ADDING: {
     title: 'Der Anbieter legt die Berechtigung gerade an',
@@ -32,7 +32,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   ADD_FAILED_VIEW_ONLY: {
     title: 'Öffnet noch keine Türen: Der Anbieter hat die Berechtigung nicht angelegt',
-    text: 'Wer Berechtigungen ausstellen darf, kann den Auftrag „%{order}“ erneut ausstellen, sobald er beendet ist.',
+    text: 'Bitten Sie einen Kunden-Admin, den Auftrag „%{order}“ erneut auszustellen, sobald er beendet ist.',
   },
   ADD_FAILED_ENDED: {
     title: 'Öffnet noch keine Türen: Der Anbieter hat die Berechtigung nicht angelegt',
@@ -48,7 +48,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   ADD_FAILED_OVER_VIEW_ONLY: {
     title: 'Öffnet keine Türen: Der Anbieter hat die Berechtigung nicht angelegt',
-    text: 'Der Auftrag „%{order}“ ist beendet. Wer Berechtigungen ausstellen darf, kann eine neue ausstellen, wenn die Person weiterhin Zutritt braucht.',
+    text: 'Der Auftrag „%{order}“ ist beendet. Bitten Sie einen Kunden-Admin, eine neue auszustellen, wenn die Person weiterhin Zutritt braucht.',
   },
   NO_LINK: {
     title: 'Öffnet noch keine Türen: Es gibt keinen Link zum Laden der Berechtigung',
@@ -80,7 +80,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   HANDED_OVER_VIEW_ONLY: {
     title: 'Öffnet noch keine Türen: Die Berechtigung ist auf keinem Telefon',
-    text: 'Link, QR-Code oder PDF wurden angezeigt oder heruntergeladen. Falls %{name} noch nichts davon hat, kann eine Nachricht senden, wer Berechtigungen ausstellen darf.',
+    text: 'Link, QR-Code oder PDF wurden angezeigt oder heruntergeladen. Falls %{name} noch nichts davon hat, bitten Sie einen Kunden-Admin, eine Nachricht zu senden.',
   },
   QUEUED: {
     title: 'Öffnet noch keine Türen: Die Nachricht wurde noch nicht gesendet',
@@ -136,7 +136,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   UPDATE_FAILED: {
     title: 'Eine Änderung hat das Telefon nicht erreicht',
-    text: 'Die Berechtigung auf dem Telefon ist unverändert.',
+    text: 'Die Berechtigung auf dem Telefon ist unverändert. Ersetzen Sie sie, wenn das Telefon die Änderung braucht.',
   },
   REMOVING: {
     title: 'Die Berechtigung wird entfernt',
@@ -148,7 +148,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   REMOVED_VIEW_ONLY: {
     title: 'Öffnet keine Türen: Die Berechtigung wurde entfernt',
-    text: 'Das lässt sich nicht rückgängig machen. Wer Berechtigungen ausstellen darf, kann eine neue ausstellen, wenn die Person weiterhin Zutritt braucht.',
+    text: 'Das lässt sich nicht rückgängig machen. Bitten Sie einen Kunden-Admin, eine neue auszustellen, wenn die Person weiterhin Zutritt braucht.',
   },
   REMOVE_FAILED: {
     title: 'Die Berechtigung konnte nicht entfernt werden und öffnet womöglich noch Türen',
@@ -168,11 +168,11 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   SUSPENDED_VIEW_ONLY: {
     title: 'Öffnet keine Türen: Die Berechtigung ist gesperrt',
-    text: 'Wer Berechtigungen ausstellen darf, kann sie entsperren.',
+    text: 'Bitten Sie einen Kunden-Admin, sie zu entsperren.',
   },
   SUSPENDED_UNTIL_VIEW_ONLY: {
     title: 'Öffnet keine Türen: Die Berechtigung ist gesperrt',
-    text: 'Wer Berechtigungen ausstellen darf, kann sie bis %{end} entsperren.',
+    text: 'Bitten Sie einen Kunden-Admin, sie bis %{end} zu entsperren.',
   },
   ENDED: {
     title: 'Öffnet keine Türen: Die Gültigkeit ist abgelaufen',
@@ -192,6 +192,6 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   UNKNOWN: {
     title: 'Der Anbieter meldet einen unbekannten Status',
-    text: 'Fragen Sie den Anbieter, ob die Berechtigung Türen öffnet.',
+    text: 'Fragen Sie den Anbieter, ob die Berechtigung Türen öffnet. „Sperren“ und „Entfernen“ sind verfügbar, sobald er einen bekannten Status meldet.',
   },
 };

@@ -7,6 +7,7 @@ const happened = (type: string, minute: number, data: Happening['data'] = {}): H
   id: `${type} ${minute}`,
   type,
   data,
+  changes: [],
   by: { kind: 'worker', name: 'System' },
   forName: null,
   at: new Date(Date.UTC(2026, 0, 2, 3, minute)).toISOString(),

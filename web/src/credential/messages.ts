@@ -81,6 +81,7 @@ export const credentialMessages = messagesOf(credential)(
       emptyRead: 'No credentials yet. They appear here once they are issued.',
       search: 'Name, email or card number',
       searchRemoved: 'Search removed credentials',
+      notRemoved: 'All but removed',
       allRemoved: 'All credentials of this order have been removed.',
       orderEmpty: 'This order has no credentials yet.',
       draftEmpty: 'Add the credentials of this order here, one by one, as a range or from a file.',
@@ -193,6 +194,7 @@ export const credentialMessages = messagesOf(credential)(
       emptyRead: 'Noch keine Berechtigungen. Sie erscheinen hier, sobald sie ausgestellt sind.',
       search: 'Name, E-Mail oder Kartennummer',
       searchRemoved: 'Entfernte Berechtigungen durchsuchen',
+      notRemoved: 'Alle außer entfernten',
       allRemoved: 'Alle Berechtigungen dieses Auftrags sind entfernt.',
       orderEmpty: 'Dieser Auftrag hat noch keine Berechtigungen.',
       draftEmpty:

@@ -19,11 +19,10 @@ export const pageMessages = inBoth(
       recipient: 'Waiting on recipient',
       provider: 'Waiting on provider',
     },
-    othersDo: 'Ask someone who can issue credentials.',
     suspendedBy: 'Suspended by %{name} on %{date}.',
     suspendedFor: 'Suspended by %{name} on %{date}. Reason: %{reason}.',
     viewOnly:
-      'You can view this credential, but not its link and QR code. To suspend, remove or resend it, ask a customer admin or someone who can issue credentials.',
+      'You can view this credential, but not its link and QR code. Ask a customer admin to suspend, remove or resend it.',
     way: 'Status',
     steps: {
       created: 'Created',
@@ -70,8 +69,7 @@ export const pageMessages = inBoth(
     toOrder: 'Open order',
     qrHint: 'Scan with the phone that will hold the credential.',
     readerHint: 'Show this code to a reader.',
-    revealHint:
-      'Anyone with the code can add the credential. Displaying it is recorded in the history and in Activity.',
+    revealHint: 'Anyone with the code can add the credential. Displaying it is recorded in Activity.',
     pdf: 'PDF',
     pass: 'Apple Wallet',
     design:
@@ -104,11 +102,10 @@ export const pageMessages = inBoth(
       recipient: 'Der Empfänger ist am Zug',
       provider: 'Der Anbieter ist am Zug',
     },
-    othersDo: 'Wenden Sie sich an jemanden, der Berechtigungen ausstellen darf.',
     suspendedBy: 'Gesperrt von %{name} am %{date}.',
     suspendedFor: 'Gesperrt von %{name} am %{date}. Grund: %{reason}.',
     viewOnly:
-      'Sie können diese Berechtigung ansehen, aber nicht ihren Link und QR-Code. Wenden Sie sich zum Sperren, Entfernen oder erneuten Senden an einen Kunden-Admin oder an jemanden, der Berechtigungen ausstellen darf.',
+      'Sie können diese Berechtigung ansehen, aber nicht ihren Link und QR-Code. Bitten Sie einen Kunden-Admin, sie zu sperren, zu entfernen oder noch einmal zu senden.',
     way: 'Status',
     steps: {
       created: 'Angelegt',
@@ -156,7 +153,7 @@ export const pageMessages = inBoth(
     qrHint: 'Scannen Sie den Code mit dem Telefon, auf das die Berechtigung geladen werden soll.',
     readerHint: 'Halten Sie diesen Code vor ein Lesegerät.',
     revealHint:
-      'Wer den Code hat, kann die Berechtigung laden. Das Anzeigen wird im Verlauf und unter „Aktivität“ festgehalten.',
+      'Wer den Code hat, kann die Berechtigung laden. Das Anzeigen wird unter „Aktivität“ festgehalten.',
     pdf: 'PDF',
     pass: 'Apple Wallet',
     design:

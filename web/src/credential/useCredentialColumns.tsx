@@ -23,15 +23,20 @@ const Moment = ({ time }: { readonly time: string }) => {
   );
 };
 
-/** End of validity below the status, unless the list has a column for it. */
-const Until = ({ time }: { readonly time: string }) => {
+/**
+ * Start of a validity that hasn't begun, below the status; otherwise its end, unless the list has a column for
+ * it.
+ */
+const Validity = ({ validFrom, validTo, isWaiting }: CredentialRow) => {
   const t = useT();
   const { day } = useFormats();
-  return (
+  if (isWaiting && validFrom)
+    return <span className="beneath">{t('credential.validity.fromDay', { date: day(validFrom) })}</span>;
+  return validTo ? (
     <span className="beneath unless" data-of="validTo">
-      {t('credential.validity.untilDay', { date: day(time) })}
+      {t('credential.validity.untilDay', { date: day(validTo) })}
     </span>
-  );
+  ) : null;
 };
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -49,7 +54,7 @@ export const useCredentialColumns = (hasOrder: boolean) => {
         render: row => (
           <>
             {row.nameOnCard ?? <em>{t('credential.list.erased')}</em>}
-            <Main label={labelOf(row)} />
+            <Main label={labelOf(row, row.nameOnCard)} />
           </>
         ),
       }),
@@ -60,7 +65,7 @@ export const useCredentialColumns = (hasOrder: boolean) => {
         render: row => (
           <>
             <CredentialChip status={row.status} />
-            {row.validTo && <Until time={row.validTo} />}
+            <Validity {...row} />
             {hasOrder && (
               <span className="beneath">
                 <span className="instead" data-of="updatedAt">

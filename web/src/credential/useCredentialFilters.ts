@@ -21,7 +21,15 @@ export const useCredentialFilters = (hasOrder: boolean): readonly Filter[] => {
   return useMemo((): readonly Filter[] => {
     const record = { kind: 'record', isMore: true, nameField: 'displayName' } as const;
     return [
-      { ...statusFilter(t), isCounted: true, uncounted: ['REMOVED'] },
+      {
+        ...statusFilter(t),
+        isCounted: true,
+        uncounted: ['REMOVED'],
+        // in an order, a note counts them
+        ...(hasOrder
+          ? { uncountedIn: { resource: 'credential', filter: { customerId, draft: false } } }
+          : {}),
+      },
       {
         source: 'deliveryStatus',
         label: t('credential.fields.deliveryStatus'),

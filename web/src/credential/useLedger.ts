@@ -2,6 +2,7 @@ import type { Channel } from '@latchkey/events/credential/fields.ts';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { http } from '../core/http.ts';
 import { totalOf } from '../core/listQuery.ts';
+import type { FieldChange } from '../kit/history/historyRow.ts';
 import type { Who } from './useActor.ts';
 
 export interface Delivery {
@@ -25,6 +26,7 @@ export interface Happening {
   /** Name of the person on whose behalf a process acted. */
   readonly forName: string | null;
   readonly data: Readonly<Record<string, unknown>>;
+  readonly changes: readonly FieldChange[];
 }
 
 /** Maximum number of entries; older ones are only counted. */

@@ -9,6 +9,7 @@ export const validityListMessages = inBoth(
     within: 'Ends within',
     withinDays: '%{smart_count} day |||| %{smart_count} days',
     untilDay: 'Until %{date}',
+    fromDay: 'From %{date}',
   },
   {
     change: 'Gültigkeit ändern …',
@@ -17,5 +18,6 @@ export const validityListMessages = inBoth(
     within: 'Endet innerhalb von',
     withinDays: '%{smart_count} Tag |||| %{smart_count} Tagen',
     untilDay: 'Bis %{date}',
+    fromDay: 'Ab %{date}',
   },
 );

@@ -8,8 +8,10 @@ import {
   doors,
   globalAt,
   made,
+  north,
   numberFormat,
   openCustomer,
+  partnerAdmin,
   rowOf,
   settingsAt,
   south,
@@ -98,7 +100,7 @@ describe('the page of a customer', function () {
         at: `${at}/tabs/customization`,
       });
       for (const [label, step] of [
-        ['Logo', 'logo'],
+        ['Console logo', 'logo'],
         ['App logo', 'app-logo'],
       ] as const) {
         const before = api.commands().length;
@@ -129,6 +131,26 @@ describe('the page of a customer', function () {
     const at = `${settingsAt}/tabs/customization`;
     await openCustomer(rowOf(), { at, as: reader });
     assert.ok(screen.queryByRole('button', { name: /^Upload/ }) === null);
+    screen.getByText('A customer admin can change the logos.');
+  });
+
+  it('says who sets the app to users who can’t choose one here', async () => {
+    const note = (text: string | RegExp) => screen.findByText(text);
+    await openCustomer(rowOf(), { at: settingsAt, as: reader });
+    await note('A partner admin sets this.');
+    cleanup();
+    await openCustomer(rowOf(), { at: settingsAt, as: partnerAdmin(north) });
+    await note('You can change this under “Administration”, “Customers”.');
+    cleanup();
+    await openCustomer(rowOf(), { as: partnerAdmin(north), lists: { 'app-configs': [doors] } });
+    await note('There’s no other app to choose. A global admin can add one.');
+    cleanup();
+    const { api } = await openCustomer(rowOf(), { as: partnerAdmin(north) });
+    await waitFor(() => assert.ok(api.sent.some(({ url }) => url.startsWith('/admin/app-configs'))));
+    assert.match(
+      screen.getByRole('region', { name: 'General' }).textContent ?? '',
+      /App configDefault appRedeem/,
+    );
   });
 
   it('CUS-02: an empty name is shown as unnamed', async () => {

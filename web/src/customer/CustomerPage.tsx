@@ -28,7 +28,7 @@ import { OverviewTab } from './OverviewTab.tsx';
 
 const putBack = { command: 'change', method: 'PATCH' } as const;
 
-type Asking = 'edit' | 'delete' | 'provider' | null;
+type Asking = 'edit' | 'contacts' | 'delete' | 'provider' | null;
 
 const Missing = ({
   isGlobal,
@@ -90,7 +90,7 @@ export const CustomerPage = () => {
         customer={customer}
         isGlobal={isGlobal}
         onProvider={() => setAsking('provider')}
-        onEdit={mayEdit ? () => setAsking('edit') : undefined}
+        onEdit={mayEdit ? first => setAsking(first ?? 'edit') : undefined}
       />
     ),
   };
@@ -161,9 +161,10 @@ export const CustomerPage = () => {
         }}
         tabs={isPast ? [overview] : [overview, ...(isGlobal ? globalTabs : [customization, ...ofManagers])]}
       />
-      {asking === 'edit' && (
+      {(asking === 'edit' || asking === 'contacts') && (
         <EditCustomerDialog
           id={id}
+          first={asking === 'contacts' ? asking : undefined}
           isGlobal={isGlobal}
           onDelete={managesPartner ? remove : undefined}
           onClose={close}

@@ -78,8 +78,11 @@ describe('the setup of a customer', function () {
     const keys = within(await screen.findByRole('dialog', { name: 'Edit keys' }));
     await userEvent.click(keys.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(within(card).getByRole('button', { name: 'Add: Technical contact' }));
-    assert.ok(await screen.findByRole('dialog', { name: 'Edit customer' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    const edit = within(await screen.findByRole('dialog', { name: 'Edit customer' }));
+    const contact = edit.getByRole('textbox', { name: /^Email address/ });
+    await waitFor(() => assert.equal(document.activeElement, contact));
+    await userEvent.click(edit.getByRole('button', { name: 'Cancel' }));
+    assert.ok(screen.queryByRole('dialog') === null, 'nothing was typed, so nothing is asked');
     const at = place();
     await userEvent.click(within(card).getByRole('button', { name: 'Choose: Data format' }));
     assert.ok(await screen.findByRole('dialog', { name: 'Choose data formats' }));
@@ -104,6 +107,92 @@ describe('the setup of a customer', function () {
     await userEvent.click(within(card).getByRole('button', { name: 'Add: Credits' }));
     assert.ok(await screen.findByRole('dialog', { name: 'Add credits' }));
     assert.equal(place(), at);
+  });
+
+  it('offers the partner’s default card profile as a template first, prefilled', async () => {
+    const template = {
+      id: doors.credentialProviderId,
+      displayName: 'Staff badge',
+      shortName: 'Staff',
+      status: 'DRAFT',
+      customerId: null,
+      partnerId: north.id,
+      dataFormatId: numberFormat.id,
+      fileId: 'random',
+      deliveryMethod: 'EMAIL',
+      nameOnCard: true,
+      isWallet: false,
+      isDefault: true,
+      cardImage: null,
+    };
+    const row = {
+      ...whole,
+      partnerDefaults: [{ partnerId: north.id, defaultCardProfileId: template.id, defaultPdfDesignId: null }],
+    };
+    const usable = { app: true, cardProfile: false, pdfDesign: true };
+    const api = customersApi([row], { providers: [doors] }, usable);
+    const withTemplate: typeof api.fetch = async (input, init) => {
+      const { pathname } = new URL(String(input), 'http://console.test');
+      return pathname === `/admin/card-profiles/${template.id}` && (init?.method ?? 'GET') === 'GET'
+        ? new Response(JSON.stringify(template), { headers: { ETag: '"1"' } })
+        : api.fetch(input, init);
+    };
+    openCustomers({ ...api, fetch: withTemplate }, { at: globalAt, row });
+    const card = await checklist();
+    await within(card).findByText('The partner’s template is “Staff badge”.');
+    const step = within(card).getByText('Card profile').closest('li')!;
+    assert.deepEqual(
+      within(step)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+      ['Use the partner’s template', 'Create'],
+    );
+    await userEvent.click(
+      within(card).getByRole('button', { name: 'Use the partner’s template: Card profile' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'New card profile' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
+    await waitFor(() => assert.equal(api.commands()[0]?.url, '/admin/card-profiles'));
+    assert.partialDeepStrictEqual(api.commands()[0]?.body, {
+      displayName: 'Staff badge',
+      shortName: 'Staff',
+      dataFormatId: numberFormat.id,
+      customerId: acme,
+    });
+  });
+
+  it('offers only the customer’s data formats for a new card profile, and preselects a single one', async () => {
+    const others = ['Elsewhere', 'Unchosen'].map((displayName, n) => ({
+      ...numberFormat,
+      id: `0197f3a0-0000-7000-8000-0000000000d${n + 5}`,
+      displayName,
+    }));
+    const usable = { app: true, cardProfile: false, pdfDesign: true };
+    const lists = { providers: [doors], 'data-formats': [...others, numberFormat] };
+    const openWith = async (row: typeof whole) => {
+      const api = customersApi([row], lists, usable);
+      openCustomers(api, { at: globalAt, row });
+      await userEvent.click(
+        await within(await checklist()).findByRole('button', { name: 'Create: Card profile' }),
+      );
+      const dialog = within(await screen.findByRole('dialog', { name: 'New card profile' }));
+      return { api, picker: dialog.getByRole<HTMLInputElement>('combobox', { name: /^Data format/ }) };
+    };
+    const one = await openWith(whole);
+    await waitFor(() => assert.equal(one.picker.value, numberFormat.displayName));
+    assert.ok(
+      one.api.sent.some(({ url }) => url.startsWith(`/admin/data-formats?id=${numberFormat.id}`)),
+      one.api.sent.map(({ url }) => url).join('\n'),
+    );
+    cleanup();
+    const two = await openWith({ ...whole, dataFormatIds: [numberFormat.id, others[0]!.id] });
+    await userEvent.click(two.picker);
+    await screen.findByRole('option', { name: numberFormat.displayName });
+    assert.deepEqual(
+      screen.getAllByRole('option').map(({ textContent }) => textContent),
+      ['Elsewhere', numberFormat.displayName],
+    );
+    assert.equal(two.picker.value, '');
   });
 
   it('invites the first admin of the customer in place, and works without one', async () => {

@@ -2,7 +2,7 @@ import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useGetList } from 'react-admin';
-import { NewCardProfile } from '../cardProfile/pickers.tsx';
+import { NewCardProfile, usePartnerTemplate } from '../cardProfile/pickers.tsx';
 import type { CustomerRow } from '../core/customers.ts';
 import { http } from '../core/http.ts';
 import { useProfile } from '../core/profile.tsx';
@@ -39,13 +39,14 @@ export const useHasReadSetUp = (id: string): boolean => {
 };
 
 /** A dialog that a step opens on this page. */
-type Opened = 'credits' | 'formats' | 'cardProfile' | 'pdfDesign';
+type Opened = 'credits' | 'formats' | 'template' | 'cardProfile' | 'pdfDesign';
 
 interface Props {
   readonly customer: CustomerRow;
   readonly isGlobal: boolean;
   readonly onProvider: () => void;
-  readonly onEdit?: (() => void) | undefined;
+  /** Opens the customer’s settings, at the technical contacts if asked. */
+  readonly onEdit?: ((first?: 'contacts') => void) | undefined;
 }
 
 /**
@@ -71,6 +72,10 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
     { enabled: overview?.setUp.cardProfile === false },
   );
   const [draft] = drafts ?? [];
+  const template = usePartnerTemplate(
+    customer,
+    overview?.setUp.cardProfile === false && drafts?.length === 0,
+  );
   if (!own || !overview) return null;
   const isManager = mayAtCustomer(profile, 'partner.manage', customer);
   const isAdmin = canManageCustomer(profile, customer);
@@ -83,8 +88,19 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
   const linked = (to: string | null, word: 'submit') =>
     to === null ? {} : { action: t(`customer.setUp.${word}`), to };
   const creating = (what: Opened) =>
-    isAdmin ? { action: t('customer.setUp.create'), onAction: () => setOpened(what) } : {};
+    isAdmin
+      ? { action: t('customer.setUp.create'), onAction: () => setOpened(what) }
+      : { action: undefined, onAction: undefined };
   const close = () => setOpened(null);
+  const creatingProfile = () => {
+    const create = creating('cardProfile');
+    if (!template || create.action === undefined) return create;
+    return {
+      action: t('customer.setUp.useTemplate'),
+      onAction: () => setOpened('template'),
+      other: create,
+    };
+  };
   const placed = { owner: { customerId: id }, onMade: close, onClose: close } as const;
   const hasCredits = overview.credits.balance > 0 || overview.contract !== null;
   const byManager = isManager ? null : t('customer.setUp.byManager');
@@ -123,7 +139,7 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
       label: t('customer.setUp.app'),
       state: setUp.app ? 'done' : 'wrong',
       note: setUp.app ? null : withManager(t('customer.setUp.noApp')),
-      ...(!setUp.app && onEdit ? mending('choose', onEdit) : {}),
+      ...(!setUp.app && onEdit ? mending('choose', () => onEdit()) : {}),
     },
     {
       label: t('customer.setUp.credits'),
@@ -144,10 +160,12 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
         ? null
         : draft
           ? t('customer.setUp.draftProfile', { name: draft.displayName })
-          : t('customer.setUp.noneUsable'),
+          : template
+            ? t('customer.setUp.partnerTemplate', { name: template.displayName })
+            : t('customer.setUp.noneUsable'),
       ...(draft
         ? linked(settings && `${settings}/card-profiles/${draft.id}#submit`, 'submit')
-        : creating('cardProfile')),
+        : creatingProfile()),
     },
     {
       label: t('customer.setUp.pdfDesign'),
@@ -159,7 +177,7 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
       label: t('customer.setUp.contact'),
       state: technicalContactEmails.length > 0 ? 'done' : 'open',
       note: technicalContactEmails.length > 0 ? null : t('customer.setUp.contactNote'),
-      ...(onEdit ? { action: t('customer.setUp.add'), onAction: onEdit } : {}),
+      ...(onEdit ? { action: t('customer.setUp.add'), onAction: () => onEdit('contacts') } : {}),
     },
     {
       label: t('customer.setUp.admin'),
@@ -178,6 +196,7 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
       <Suspense>
         {opened === 'credits' && <AddCreditsDialog customerId={id} onClose={close} />}
         {opened === 'cardProfile' && <NewCardProfile {...placed} />}
+        {opened === 'template' && template && <NewCardProfile {...placed} template={template} />}
         {opened === 'pdfDesign' && <NewPdfDesign {...placed} type="CREDENTIAL" />}
       </Suspense>
       {isInviting && (

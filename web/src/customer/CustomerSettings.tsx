@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { CustomerRow } from '../core/customers.ts';
 import { type Profile, useProfile } from '../core/profile.tsx';
-import { isGlobalAdmin, mayAnywhere } from '../core/rights.ts';
+import { isGlobalAdmin, mayAnywhere, useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Help } from '../kit/Help.tsx';
+import { useIsPast } from '../kit/history/timeParam.ts';
 import { NumberInput, SelectInput, TextInput } from '../kit/inputs.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
 import { RowsInput } from '../kit/RowsInput.tsx';
-import { Field } from '../kit/Section.tsx';
+import { Field, FieldNote } from '../kit/Section.tsx';
 import { YesNoInput } from '../kit/YesNoInput.tsx';
 
 export const maxContacts = 20;
@@ -64,15 +65,20 @@ export const fieldOf = (field: string) =>
 export const choosesPartner = (profile: Profile) =>
   isGlobalAdmin(profile) || profile.writablePartners.length > 1;
 
+/** Returns whether there are several apps to choose from; undefined while loading, or unless `enabled`. */
+const useHasApps = (enabled: boolean): boolean | undefined => {
+  const { data, total = 0 } = useGetList(
+    'appConfig',
+    { pagination: { page: 1, perPage: 2 }, sort: { field: 'name', order: 'ASC' }, filter: {} },
+    { enabled },
+  );
+  return data && Math.max(total, data.length) > 1;
+};
+
 /** Rendered only if the user may change the app and there are several (CUS-50). */
 const AppConfigInput = () => {
   const t = useT();
-  const { data = [], total = 0 } = useGetList('appConfig', {
-    pagination: { page: 1, perPage: 2 },
-    sort: { field: 'name', order: 'ASC' },
-    filter: {},
-  });
-  if (Math.max(total, data.length) < 2) return null;
+  if (useHasApps(true) !== true) return null;
   return (
     <RecordPicker
       of="appConfig"
@@ -138,17 +144,31 @@ export const CustomerInputs = ({ isGlobal, isNew = false, isFirst = true }: Inpu
 
 interface Shown {
   readonly customer: CustomerRow;
+  readonly isGlobal: boolean;
   readonly children?: ReactNode;
 }
 
-export const CustomerSettings = ({ customer: row, children }: Shown) => {
+/** Says who sets the app, or where, to users who can't change it here. */
+const AppNote = ({ isGlobal }: Pick<Shown, 'isGlobal'>) => {
   const t = useT();
+  const isManager = useMayHere('partner.manage');
+  const asks = isManager && isGlobal && !isGlobalAdmin(useProfile());
+  const hasApps = useHasApps(asks);
+  if (!isManager) return <FieldNote>{t('customer.appByPartner')}</FieldNote>;
+  if (!isGlobal) return <FieldNote>{t('customer.appElsewhere')}</FieldNote>;
+  return hasApps === false && <FieldNote>{t('customer.appByAdmin')}</FieldNote>;
+};
+
+export const CustomerSettings = ({ customer: row, isGlobal, children }: Shown) => {
+  const t = useT();
+  const isPast = useIsPast();
   return (
     <>
       <Field label={t('customer.fields.name')}>{row.name || t('customer.unnamed')}</Field>
       {children}
       <Field label={t('customer.fields.appConfigId')}>
         {row.appConfig?.name ?? t('customer.defaultApp')}
+        {!isPast && <AppNote isGlobal={isGlobal} />}
       </Field>
       <Field label={t('customer.fields.credentialRedeemMethod')}>
         {t(`customer.redeem.${row.credentialRedeemMethod}`)}

@@ -91,6 +91,30 @@ describe('the list of customers', function () {
     await waitFor(() => assert.equal(place(), `${base}/credential/${south.id}`));
   });
 
+  it('is exported with the figures that it shows, under their headings', async () => {
+    const { createObjectURL, revokeObjectURL } = URL;
+    Object.assign(URL, { createObjectURL: () => 'blob:export', revokeObjectURL: () => undefined });
+    try {
+      const { listUrls } = await open();
+      await userEvent.click(screen.getByRole('button', { name: /^Export/ }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
+      await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+      const columns = new URLSearchParams(listUrls().at(-1)!.split('?')[1]).get('columns');
+      const exported = JSON.parse(columns ?? '[]') as { field: string; head: string }[];
+      assert.deepEqual(exported.map(({ field, head }) => `${field}: ${head}`).slice(-6), [
+        'credits: Credits',
+        'credentials: Credentials',
+        'problems: Problems',
+        'lastOrder.status: Last order',
+        'lastOrder.createdAt: Last order (UTC)',
+        'providers.displayName: Providers',
+      ]);
+    } finally {
+      Object.assign(URL, { createObjectURL, revokeObjectURL });
+    }
+  });
+
   it('is sorted by problems, most first, and shows only customers with problems', async () => {
     const { table, listUrls } = await open();
     await userEvent.click(table.getByRole('button', { name: 'Problems' }));

@@ -9,6 +9,7 @@ import type { CustomerRow } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
 import { mayAnywhere, mayAtCustomer } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
+import { useCloseEntry } from '../kit/dialogEntry.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { valuesOf, type Filter } from '../kit/list/filters.ts';
@@ -32,6 +33,7 @@ export const CustomersPage = () => {
   const navigate = useNavigate();
   const { hash, search } = useLocation();
   const [toppedUp, setToppedUp] = useState<string | null>(null);
+  const close = useCloseEntry();
   const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
   const create = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setHash(creating)}>
@@ -56,7 +58,6 @@ export const CustomersPage = () => {
       {
         source: 'credits',
         isSortable: true,
-        exports: [],
         label: t('customer.figures.credits'),
         align: 'right' as const,
         width: 110,
@@ -67,7 +68,6 @@ export const CustomersPage = () => {
         source: 'credentials',
         isSortable: true,
         firstOrder: 'DESC' as const,
-        exports: [],
         label: t('customer.figures.credentials'),
         align: 'right' as const,
         width: 146,
@@ -78,7 +78,6 @@ export const CustomersPage = () => {
         source: 'problems',
         isSortable: true,
         firstOrder: 'DESC' as const,
-        exports: [],
         label: t('customer.figures.problemsHead'),
         width: 150,
         rank: 2 as const,
@@ -90,7 +89,7 @@ export const CustomersPage = () => {
         source: 'lastOrder',
         isSortable: true,
         firstOrder: 'DESC' as const,
-        exports: [],
+        exports: [{ field: 'lastOrder.status' }, { field: 'lastOrder.createdAt' }],
         label: t('customer.figures.lastOrder'),
         width: 270,
         rank: 3 as const,
@@ -156,7 +155,7 @@ export const CustomersPage = () => {
       {hash === creating && mayCreate && (
         <CreateCustomerDialog
           partnerId={furtherPartners.length === 0 ? filteredBy : undefined}
-          onClose={() => setHash('')}
+          onClose={close}
         />
       )}
     </ListPage>

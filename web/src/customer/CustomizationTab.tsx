@@ -1,5 +1,5 @@
 import { customer } from '@latchkey/events/customer/customer.ts';
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { CustomerRow } from '../core/customers.ts';
 import { useT } from '../core/t.ts';
 import { LogoTile } from '../kit/LogoTile.tsx';
@@ -14,6 +14,11 @@ export const CustomizationTab = ({ customer: row, mayEdit }: Props) => {
   const both = { of: customer, id: row.id, isFixed: !mayEdit };
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
+      {!mayEdit && (
+        <Typography color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+          {t('customer.logosByAdmin')}
+        </Typography>
+      )}
       <LogoTile
         {...both}
         at="logo"

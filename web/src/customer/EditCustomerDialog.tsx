@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import type { CustomerRow } from '../core/customers.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
+import { FocusAt } from '../kit/FocusAt.tsx';
 import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
@@ -11,11 +12,13 @@ import { customerForm, CustomerInputs, fieldOf, settingsOf, valuesOf } from './C
 interface Props {
   readonly id: string;
   readonly isGlobal: boolean;
+  /** The field to start with: the first empty technical contact, or the name by default. */
+  readonly first?: 'contacts' | undefined;
   readonly onDelete?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-export const EditCustomerDialog = ({ id, isGlobal, onDelete, onClose }: Props) => {
+export const EditCustomerDialog = ({ id, isGlobal, first, onDelete, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();
   const path = `${customer.path}/${id}`;
@@ -29,6 +32,7 @@ export const EditCustomerDialog = ({ id, isGlobal, onDelete, onClose }: Props) =
         onClose={onClose}
       />
     );
+  const isAtContacts = first === 'contacts' && row.technicalContactEmails.length === 0;
   const save = async (all: Record<string, unknown>) => {
     const { appConfigId, ...settings } = settingsOf(all);
     const values = isGlobal ? { ...settings, appConfigId } : settings;
@@ -40,7 +44,7 @@ export const EditCustomerDialog = ({ id, isGlobal, onDelete, onClose }: Props) =
     <CommandForm
       title={t('customer.commands.change.title')}
       schema={customerForm}
-      defaults={valuesOf(row)}
+      defaults={{ ...valuesOf(row), ...(isAtContacts ? { contacts: [{ email: null }] } : {}) }}
       submits={[{ label: t('customer.commands.change.submit'), run: save }]}
       fieldOf={fieldOf}
       keepAs={`customer.change.${id}`}
@@ -54,7 +58,8 @@ export const EditCustomerDialog = ({ id, isGlobal, onDelete, onClose }: Props) =
       onClose={onClose}
       reload={async () => valuesOf(await reload())}
     >
-      <CustomerInputs isGlobal={isGlobal} />
+      <CustomerInputs isGlobal={isGlobal} isFirst={!isAtContacts} />
+      {isAtContacts && <FocusAt source="contacts.0.email" />}
     </CommandForm>
   );
 };

@@ -21,7 +21,7 @@ interface Props {
   readonly customer: CustomerRow;
   readonly isGlobal: boolean;
   readonly onProvider: () => void;
-  readonly onEdit?: (() => void) | undefined;
+  readonly onEdit?: ((first?: 'contacts') => void) | undefined;
 }
 
 const Today = ({ customer, isGlobal, onProvider, onEdit }: Props) => {
@@ -61,8 +61,8 @@ export const OverviewTab = (props: Props) => {
       }}
     >
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <Section title={t('customer.config.general')} onEdit={onEdit}>
-          <CustomerSettings customer={customer}>
+        <Section title={t('customer.config.general')} onEdit={onEdit && (() => onEdit())}>
+          <CustomerSettings customer={customer} isGlobal={isGlobal}>
             <Field label={t('customer.fields.partnerId')}>
               {partner.deleted ? t('customer.partnerDeleted') : partner.name}
             </Field>

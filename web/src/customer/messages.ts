@@ -9,7 +9,7 @@ export const customerMessages = messagesOf(customer)(
       partnerId: 'Partner',
       lineagePartnerIds: 'Partner chain',
       appConfigId: 'App config',
-      logoUrl: 'Logo',
+      logoUrl: 'Console logo',
       appLogoUrl: 'App logo',
       credentialRedeemMethod: 'Redeem method',
       enforceSecuredDataUniqueness: 'Secured data is unique',
@@ -49,8 +49,9 @@ export const customerMessages = messagesOf(customer)(
     },
     hints: {
       contacts: 'The first one is shown in emails, so recipients know who to contact with questions.',
-      redeem: 'How recipients open the link to a credential',
-      unique: 'Reject credentials whose secured data already exists for this customer.',
+      redeem: 'Whether recipients open the link to a credential directly or need a second factor',
+      unique:
+        'With “Yes”, credentials are rejected if their secured data already exists for this customer. Secured data is the data that a reader receives.',
       reminders:
         'Recipients who haven’t added their credential to a phone by then get the message again, even if it was sent before this change. Leave empty for no reminders.',
       remindersOfNew:
@@ -97,6 +98,10 @@ export const customerMessages = messagesOf(customer)(
     showRunning: 'Show orders',
     unnamed: 'Unnamed customer',
     defaultApp: 'Default app',
+    appByPartner: 'A partner admin sets this.',
+    appElsewhere: 'You can change this under “Administration”, “Customers”.',
+    appByAdmin: 'There’s no other app to choose. A global admin can add one.',
+    logosByAdmin: 'A customer admin can change the logos.',
     config: {
       title: 'Configuration',
       general: 'General',
@@ -118,6 +123,8 @@ export const customerMessages = messagesOf(customer)(
       cardProfile: 'Card profile',
       pdfDesign: 'PDF design',
       noneUsable: 'None available yet.',
+      partnerTemplate: 'The partner’s template is “%{name}”.',
+      useTemplate: 'Use the partner’s template',
       draftProfile: '“%{name}” is still a draft.',
       submit: 'Submit',
       contact: 'Technical contact',
@@ -139,7 +146,7 @@ export const customerMessages = messagesOf(customer)(
       partnerId: 'Partner',
       lineagePartnerIds: 'Partnerkette',
       appConfigId: 'App-Konfiguration',
-      logoUrl: 'Logo',
+      logoUrl: 'Konsolen-Logo',
       appLogoUrl: 'App-Logo',
       credentialRedeemMethod: 'Einlösung',
       enforceSecuredDataUniqueness: 'Eindeutige gesicherte Daten',
@@ -183,8 +190,9 @@ export const customerMessages = messagesOf(customer)(
     },
     hints: {
       contacts: 'Empfänger sehen den ersten Kontakt in E-Mails als Ansprechpartner.',
-      redeem: 'Wie Empfänger den Link zu einer Berechtigung öffnen',
-      unique: 'Berechtigungen ablehnen, deren gesicherte Daten es bei diesem Kunden schon gibt.',
+      redeem: 'Ob Empfänger den Link zu einer Berechtigung direkt öffnen oder einen zweiten Faktor brauchen',
+      unique:
+        'Bei „Ja“ werden Berechtigungen abgelehnt, deren gesicherte Daten es bei diesem Kunden schon gibt. Gesicherte Daten sind die Daten, die ein Lesegerät erhält.',
       reminders:
         'Wer seine Berechtigung bis dahin nicht auf ein Telefon geladen hat, bekommt die Nachricht erneut, auch wenn sie schon vor dieser Änderung gesendet wurde. Ohne Angabe wird niemand erinnert.',
       remindersOfNew:
@@ -234,6 +242,10 @@ export const customerMessages = messagesOf(customer)(
     showRunning: 'Aufträge anzeigen',
     unnamed: 'Kunde ohne Namen',
     defaultApp: 'Standard-App',
+    appByPartner: 'Das legt ein Partner-Admin fest.',
+    appElsewhere: 'Sie können das unter „Administration“, „Kunden“ ändern.',
+    appByAdmin: 'Es gibt keine andere App zur Auswahl. Ein globaler Admin kann eine hinzufügen.',
+    logosByAdmin: 'Ein Kunden-Admin kann die Logos ändern.',
     config: {
       title: 'Konfiguration',
       general: 'Allgemein',
@@ -255,6 +267,8 @@ export const customerMessages = messagesOf(customer)(
       cardProfile: 'Kartenprofil',
       pdfDesign: 'PDF-Design',
       noneUsable: 'Noch keines verfügbar.',
+      partnerTemplate: 'Die Vorlage des Partners heißt „%{name}“.',
+      useTemplate: 'Vorlage des Partners verwenden',
       draftProfile: '„%{name}“ ist noch ein Entwurf.',
       submit: 'Einreichen',
       contact: 'Technischer Kontakt',

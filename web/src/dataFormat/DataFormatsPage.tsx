@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useProfile } from '../core/profile.tsx';
 import { mayAnywhere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
+import { useCloseEntry } from '../kit/dialogEntry.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import type { Filter } from '../kit/list/filters.ts';
@@ -43,6 +44,7 @@ export const DataFormatsPage = () => {
   const mayCreate = mayAnywhere(profile, 'partner.manage');
   const navigate = useNavigate();
   const { hash, search } = useLocation();
+  const close = useCloseEntry();
   const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
   const create = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setHash(creating)}>
@@ -90,7 +92,7 @@ export const DataFormatsPage = () => {
         empty={t('dataFormat.list.empty')}
         firstAction={mayCreate ? create : undefined}
       />
-      {hash === creating && mayCreate && <CreateFormatDialog onClose={() => setHash('')} />}
+      {hash === creating && mayCreate && <CreateFormatDialog onClose={close} />}
     </ListPage>
   );
 };

@@ -1,5 +1,5 @@
 import { Box, Checkbox, Typography } from '@mui/material';
-import { CredentialChip, type CredentialRow } from '../credential/pickers.tsx';
+import { CredentialChip, numberFirst, type CredentialRow } from '../credential/pickers.tsx';
 import { useT } from '../core/t.ts';
 
 interface Props {
@@ -11,6 +11,7 @@ interface Props {
 
 export const CandidateLine = ({ row, isChosen, isDisabled, onToggle }: Props) => {
   const t = useT();
+  const values = numberFirst(Object.entries(row.dataParams)).map(([, value]) => value);
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
       <Box
@@ -23,7 +24,9 @@ export const CandidateLine = ({ row, isChosen, isDisabled, onToggle }: Props) =>
             {row.nameOnCard ?? <em>{t('device.picker.erased')}</em>}
           </Typography>
           <Typography variant="caption" color="textSecondary" className="mono">
-            {[...Object.values(row.dataParams), row.dataFormat.displayName].filter(Boolean).join(' · ')}
+            {[...values, row.dataFormat.displayName]
+              .filter(value => value && value !== row.nameOnCard)
+              .join(' · ')}
           </Typography>
         </Box>
         <CredentialChip status={row.status} />

@@ -17,6 +17,7 @@ export const deviceMessages = messagesOf(device)(
       softwareVersion: 'Software version',
       hardwareVersion: 'Hardware version',
       synced: 'Synced',
+      credential: 'Credential',
     },
     values: {
       deviceType: { READER: 'Reader', MOBILE: 'Mobile device' },
@@ -88,6 +89,7 @@ export const deviceMessages = messagesOf(device)(
       softwareVersion: 'Softwareversion',
       hardwareVersion: 'Hardwareversion',
       synced: 'Synchronisiert',
+      credential: 'Berechtigung',
     },
     values: {
       deviceType: { READER: 'Lesegerät', MOBILE: 'Mobilgerät' },

@@ -8,6 +8,8 @@ import { fetchFreeNumbers } from '../credential/useNextNumber.ts';
 import { freeNumbers } from './freeNumbers.ts';
 
 interface Props {
+  /** By default, a text with the count. */
+  readonly text?: string;
   readonly count: number;
   readonly cardProfileId: string;
   /** Returns the numbers that the file already has, without leading zeros. */
@@ -16,7 +18,7 @@ interface Props {
   readonly onAssign: (free: readonly string[]) => boolean;
 }
 
-export const AssignNumbers = ({ count, cardProfileId, inFile, onAssign }: Props) => {
+export const AssignNumbers = ({ text, count, cardProfileId, inFile, onAssign }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const notify = useNotify();
@@ -32,7 +34,7 @@ export const AssignNumbers = ({ count, cardProfileId, inFile, onAssign }: Props)
   };
   return (
     <Button variant="outlined" loading={isAsking} onClick={() => void assign()}>
-      {t('import.problems.assign', { smart_count: count, count: number(count) })}
+      {text ?? t('import.problems.assign', { smart_count: count, count: number(count) })}
     </Button>
   );
 };

@@ -10,6 +10,7 @@ import { paramName } from '../credential/paramName.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Card } from '../kit/Card.tsx';
 import { StepFooter } from './StepFooter.tsx';
+import { AssignColumn } from './AssignColumn.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import type { Change, ImportDraft, Source } from './draft.ts';
 import { FileCard } from './FileCard.tsx';
@@ -17,6 +18,7 @@ import { MatchCard } from './MatchCard.tsx';
 import { Preview } from './Preview.tsx';
 import { countsByTarget, type Listed } from './problems.ts';
 import { hasOpenOrder } from './dates.ts';
+import { mainNumberOf } from './freeNumbers.ts';
 import type { StepProblem } from './serverFindings.ts';
 import { dateTargets, isNameJoined, paramTarget } from './targets.ts';
 import { TermsCard } from './TermsCard.tsx';
@@ -58,7 +60,9 @@ export const ColumnsStep = (props: Props) => {
     if (terms.cardProfileId === null || terms.pdfDesignId === null) return t('import.columns.noTerms');
     if (!mapping.includes('nameOnCard') && !isNameJoined(mapping)) return t('import.columns.noName');
     const missing = format && requiredParams(format).find(name => !mapping.includes(paramTarget(name)));
-    return missing === undefined ? null : t('import.columns.noParam', { name: paramName(missing, t) });
+    if (missing === undefined) return null;
+    const key = mainNumberOf(format)?.name === missing ? 'noNumber' : 'noParam';
+    return t(`import.columns.${key}`, { name: paramName(missing, t) });
   };
   const blocked = blocker();
   const isDateOrderOpen = useMemo(() => {
@@ -86,7 +90,13 @@ export const ColumnsStep = (props: Props) => {
   const note = t(isRemembered ? 'import.columns.remembered' : 'import.columns.recognised');
   return (
     <>
-      <FileCard source={draft.source} table={table} onChange={onChange} onAnother={onAnother} />
+      <FileCard
+        source={draft.source}
+        table={table}
+        hasAssigned={draft.assigned !== null}
+        onChange={onChange}
+        onAnother={onAnother}
+      />
       {blocked !== null && <Notice kind="warning">{blocked}</Notice>}
       {table && table.header.length > 0 && (
         <Card title={t('import.columns.title')} aside={note} isFlush>
@@ -101,6 +111,16 @@ export const ColumnsStep = (props: Props) => {
             onChange={onChange}
           />
         </Card>
+      )}
+      {table && (
+        <AssignColumn
+          key={terms.cardProfileId}
+          mapping={mapping}
+          format={format}
+          cardProfileId={terms.cardProfileId}
+          rowCount={table.rows.length}
+          onAssign={assigned => onChange({ kind: 'assign', assigned })}
+        />
       )}
       <TermsCard
         terms={terms}

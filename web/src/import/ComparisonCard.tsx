@@ -13,24 +13,32 @@ interface Props {
   readonly fileName: string;
   readonly comparison: Comparison;
   readonly keyName: string;
-  readonly gone: UpdateChoice['gone'];
+  readonly choice: UpdateChoice;
+  /** Number of changes that the choice makes. */
+  readonly total: number;
   readonly onMatch: (() => void) | undefined;
   readonly onFile: (mediaType: string) => Promise<Blob>;
 }
 
-export const ComparisonCard = ({ fileName, comparison, keyName, gone, onMatch, onFile }: Props) => {
+export const ComparisonCard = (props: Props) => {
+  const { fileName, comparison, keyName, choice, total, onMatch, onFile } = props;
   const t = useT();
   const { number } = useFormats();
-  const changes = comparison.addedCount + comparison.changedCount;
-  const isNothing = changes + comparison.conflictCount + comparison.goneCount === 0;
-  const figure = (name: 'added' | 'changed' | 'unchanged') => ({
+  const { addedCount, changedCount, conflictCount, goneCount } = comparison;
+  const isNothing = addedCount + changedCount + conflictCount + goneCount === 0;
+  const counts = {
+    added: addedCount,
+    changed: changedCount + (choice.conflicts === 'update' ? conflictCount : 0),
+    unchanged: comparison.unchangedCount,
+  };
+  const figure = (name: keyof typeof counts) => ({
     label: t(`import.update.figures.${name}`),
-    value: number(comparison[`${name}Count`]),
+    value: number(counts[name]),
     note: t(`import.update.figures.${name}Note`),
   });
   const title = isNothing
     ? t('import.update.nothing')
-    : t('import.update.title', { smart_count: changes, count: number(changes) });
+    : t('import.update.title', { smart_count: total, count: number(total) });
   return (
     <Card title={title}>
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -61,8 +69,8 @@ export const ComparisonCard = ({ fileName, comparison, keyName, gone, onMatch, o
               figure('unchanged'),
               {
                 label: t('import.update.figures.gone'),
-                value: number(comparison.goneCount),
-                note: t(`import.update.figures.${goneNotes[gone]}`),
+                value: number(goneCount),
+                note: t(`import.update.figures.${goneNotes[choice.gone]}`),
               },
             ]}
           />

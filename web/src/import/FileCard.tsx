@@ -17,17 +17,19 @@ const shownNames = 60;
 interface Props {
   readonly source: Source;
   readonly table: Table | undefined;
+  /** Whether the last column isn't the file's, but of assigned numbers. */
+  readonly hasAssigned: boolean;
   readonly onChange: (change: Change) => void;
   readonly onAnother: () => void;
 }
 
-export const FileCard = ({ source, table, onChange, onAnother }: Props) => {
+export const FileCard = ({ source, table, hasAssigned, onChange, onAnother }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const lines = useLines();
   const about = () => {
     if (!table) return t('import.reading');
-    const columns = t('import.about.columns', { smart_count: table.header.length });
+    const columns = t('import.about.columns', { smart_count: table.header.length - (hasAssigned ? 1 : 0) });
     return t('import.about.text', {
       smart_count: table.rows.length,
       rows: number(table.rows.length),

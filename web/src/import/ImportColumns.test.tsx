@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { dateTimeText } from '../core/localeTexts.ts';
 import {
   choose,
   fileOf,
@@ -97,6 +98,52 @@ describe('the import of a file', function () {
       await screen.findByRole('button', { name: 'Show problem' });
     });
 
+    it('can be without the number: each row gets the next free one, and all rows are new', async () => {
+      const asked: string[] = [];
+      const { fetch } = globalThis;
+      globalThis.fetch = async (input, init) => {
+        const url = new URL(String(input), 'http://127.0.0.1');
+        if (!url.pathname.endsWith('/next-number')) return fetch(input, init);
+        asked.push(url.search);
+        return Response.json({ param: 'cardNumber', value: '41', values: ['41', '43'] });
+      };
+      const { requests } = await open();
+      choose(fileOf('Name;Mail\nAda;a@acme.test\nGrace;g@acme.test\n'));
+      await screen.findAllByText('Choose the column for “Card number”, or assign consecutive free numbers.');
+      await press('Assign consecutive free numbers');
+      const table = await screen.findByRole('table', { name: 'Map columns' });
+      await waitFor(() =>
+        assert.deepEqual(
+          linesOf(table).map(([name, content]) => `${name}: ${content}`),
+          ['Name: AdaGrace', 'Mail: a@acme.testg@acme.test', 'Card number (assigned): 4143'],
+        ),
+      );
+      assert.match(asked[0]!, /count=2$/);
+      screen.getByText(/2 rows, 2 columns/);
+      await press('Continue');
+      const sent =
+        '"nameOnCard","email","cardNumber"\n"Ada","a@acme.test","41"\n"Grace","g@acme.test","43"\n';
+      await waitFor(() => assert.equal(requests[0]?.text, sent));
+      assert.match(requests[0]!.path!, /^\/admin\/orders\/csv\/check\?/);
+    });
+
+    it('lose the assigned numbers once a column has the number', async () => {
+      const { fetch } = globalThis;
+      globalThis.fetch = async (input, init) =>
+        String(input).includes('/next-number')
+          ? Response.json({ param: 'cardNumber', value: '41', values: ['41'] })
+          : fetch(input, init);
+      const { requests } = await open();
+      choose(fileOf('Name;Plastic\nAda;7\n'));
+      await press('Assign consecutive free numbers');
+      await screen.findByText('Card number (assigned)');
+      await userEvent.click(screen.getByRole('combobox', { name: /^Plastic: Maps to/ }));
+      await userEvent.click(screen.getByRole('option', { name: /Card number/ }));
+      await waitFor(() => assert.ok(screen.queryByText('Card number (assigned)') === null));
+      await press('Continue');
+      await waitFor(() => assert.equal(requests[0]?.text, '"nameOnCard","cardNumber"\n"Ada","7"\n'));
+    });
+
     it('32.12: are joined to the name on the card, in an order that can be changed', async () => {
       const { requests } = await open();
       choose(fileOf('Name;Vorname;Kartennummer\nGrün;Ina;1\n'));
@@ -121,6 +168,16 @@ describe('the import of a file', function () {
       await userEvent.click(screen.getByRole('option', { name: 'Month, day, year' }));
       await press('Continue');
       await waitFor(() => assert.match(requests[0]?.text ?? '', /"2027-01-02"\n.*"2027-03-04"/));
+    });
+
+    it('have ends of a day in the user’s time zone, which the preview shows as the other pages do', async () => {
+      const { requests } = await open();
+      choose(fileOf('Name;Card no;Valid until\nIna;1;31.12.2027\n'));
+      const end = new Date('2027-12-31T23:59:59.999').toISOString();
+      const preview = await screen.findByRole('region', { name: 'Preview' });
+      await within(preview).findByText(dateTimeText(end, 'en'));
+      await press('Continue');
+      await waitFor(() => assert.equal(requests[0]?.text.split('\n')[1], `"Ina","1","${end}"`));
     });
 
     it('32.12: have their names in a line that can be chosen, or nowhere', async () => {

@@ -171,9 +171,29 @@ describe('an import that updates', function () {
     await userEvent.click(await screen.findByRole('option', { name: 'Update' }));
     await screen.findByText('Removes 31 working credentials');
     await screen.findByText(/^31 by email/);
+    screen.getByRole('heading', { name: '33 changes', level: 2 });
+    const [changed] = screen.getAllByText('Changed');
+    assert.match(changed!.parentElement!.textContent ?? '', /32/);
     await press('Import 33 changes');
     await waitFor(() => assert.equal(requests.at(-1)!.command, 'entrust'));
     assert.equal(queryOf(requests.at(-1)!).get('conflicts'), 'update');
+  });
+
+  it('needs no name and provider of an order if everything is updated in place', async () => {
+    const inPlace = { ...found, changedCount: 1, replacedCount: 0, changed: [found.changed[0]!] };
+    const { requests } = await toReview(
+      ({ command }) => (command === 'check' ? inPlace : begun),
+      '2 changes',
+    );
+    screen.getByRole('textbox', { name: /^Name/ });
+    await userEvent.click(screen.getByRole('combobox', { name: /New credentials/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Skip' }));
+    await waitFor(() => assert.ok(screen.queryByRole('textbox', { name: /^Name/ }) === null));
+    await press('Import 1 change');
+    await waitFor(() => assert.equal(requests.at(-1)!.command, 'entrust'));
+    const query = queryOf(requests.at(-1)!);
+    assert.equal(query.get('customerCredentialProviderId'), null);
+    assert.notEqual(query.get('displayName'), null);
   });
 
   it('says who gets no message and no pass, for the credentials that it would issue', async () => {

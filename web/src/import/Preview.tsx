@@ -3,7 +3,8 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { valuesOf, type Reading } from './rowValues.ts';
-import { paramOf, targetsIn } from './targets.ts';
+import { isInstant, sentValue } from './sentValues.ts';
+import { paramOf, targetsIn, type Target } from './targets.ts';
 import type { Table } from './useTable.ts';
 import { useTargetName } from './useTargetNames.ts';
 
@@ -24,11 +25,15 @@ interface Props {
 
 export const Preview = ({ table, reading }: Props) => {
   const t = useT();
-  const { number } = useFormats();
+  const { number, dateTime } = useFormats();
   const nameOf = useTargetName();
   const targets = targetsIn(reading.mapping);
   if (targets.length === 0) return null;
   const rows = table.rows.slice(0, shown);
+  const textOf = (target: Target, value: string) => {
+    const sent = sentValue(target, value, reading);
+    return isInstant(target, sent) ? dateTime(sent) : value;
+  };
   const note = t('import.columns.first', { shown: number(rows.length), count: number(table.rows.length) });
   return (
     <Card title={t('import.columns.preview')} aside={note} isFlush>
@@ -70,7 +75,7 @@ export const Preview = ({ table, reading }: Props) => {
                       className={paramOf(target) === null ? '' : 'mono'}
                       sx={{ ...cell, ...(target === 'nameOnCard' ? { fontWeight: 600 } : {}) }}
                     >
-                      {values.get(target)}
+                      {textOf(target, values.get(target) ?? '')}
                     </Box>
                   ))}
                 </tr>

@@ -126,7 +126,8 @@ export const ReviewStep = (props: Props) => {
   const hand = (submits: boolean) =>
     form.handleSubmit(values => {
       const terms = values as unknown as OrderTerms;
-      preferences.keepLastProvider(customer.id, terms.customerCredentialProviderId);
+      if (terms.customerCredentialProviderId)
+        preferences.keepLastProvider(customer.id, terms.customerCredentialProviderId);
       onHand(terms, submits, submits ? credits : null);
     });
   const issue = async () => {

@@ -100,7 +100,7 @@ export const UpdateReview = (props: Props) => {
     [form],
   );
   const at = useWatch({ control: form.control, name: 'customerCredentialProviderId' });
-  const { replaced, goneCount, updated, issued, total } = effectsOf(comparison, choice);
+  const { replaced, goneCount, updated, issued, total, hasOrder } = effectsOf(comparison, choice);
   const { cardProfileId, type } = draft.terms;
   const costing = useCost({ cardProfileId, type, count: issued, at }, issued > 0 && at !== null);
   const { credits = null, balance = 0 } = (at !== null && issued > 0 && costing.data) || {};
@@ -129,11 +129,17 @@ export const UpdateReview = (props: Props) => {
     };
     const hand = (values: unknown) => {
       const { displayName, customerCredentialProviderId } = values as OrderTerms;
-      if (customerCredentialProviderId !== null)
+      if (customerCredentialProviderId)
         preferences.keepLastProvider(customer.id, customerCredentialProviderId);
-      props.onHand({ displayName, customerCredentialProviderId }, update, credits, total);
+      props.onHand(
+        { displayName, ...(customerCredentialProviderId ? { customerCredentialProviderId } : {}) },
+        update,
+        credits,
+        total,
+      );
     };
-    await form.handleSubmit(hand)();
+    if (hasOrder) await form.handleSubmit(hand)();
+    else hand({ displayName: orderNameOf(draft.source.name) });
   };
   const failure = () => {
     if (isUnclear(error)) return <Notice kind="error">{t('import.review.unclear')}</Notice>;
@@ -158,7 +164,8 @@ export const UpdateReview = (props: Props) => {
         fileName={draft.source.name}
         comparison={comparison}
         keyName={keyName(match)}
-        gone={choice.gone}
+        choice={choice}
+        total={total}
         onMatch={isPending ? undefined : onMatch}
         onFile={onFile}
       />
@@ -203,13 +210,17 @@ export const UpdateReview = (props: Props) => {
               )}
             </Fields>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-              <TextInput
-                source="displayName"
-                label={t('import.review.name')}
-                isRequired
-                isDisabled={isPending}
-              />
-              <ProviderInput label={t('import.review.provider')} isRequired isDisabled={isPending} />
+              {hasOrder && (
+                <>
+                  <TextInput
+                    source="displayName"
+                    label={t('import.review.name')}
+                    isRequired
+                    isDisabled={isPending}
+                  />
+                  <ProviderInput label={t('import.review.provider')} isRequired isDisabled={isPending} />
+                </>
+              )}
               {isTyped && (
                 <TextInput
                   source="confirm"

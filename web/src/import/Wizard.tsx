@@ -25,6 +25,7 @@ import { rememberMapping } from './rememberedMapping.ts';
 import { provenDateOrder } from './rowValues.ts';
 import { ReviewHeld } from '../order/pickers.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
+import { utcColumnsOf } from './sentValues.ts';
 import type { ServerFindings, StepProblem } from './serverFindings.ts';
 import { FileRefused } from './StepRefusals.tsx';
 import { StepBar, steps as allSteps, type Step } from './StepBar.tsx';
@@ -32,6 +33,7 @@ import { noneHeld, useHandover, type OrderTerms } from './useHandover.ts';
 import { useMapping } from './useMapping.ts';
 import { useProblems } from './useProblems.ts';
 import { useTable, type Table } from './useTable.ts';
+import { withAssigned } from './withAssigned.ts';
 
 const UpdateReview = lazy(() =>
   import('./UpdateReview.tsx').then(module => ({ default: module.UpdateReview })),
@@ -69,28 +71,35 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
   const [steps, setSteps] = useState(noSteps);
   const [error, setError] = useState<unknown>(null);
   const isHanded = useRef(false);
-  const { source, terms, mapping, nameOrder, left, pending } = draft;
-  const table = useTable(source);
+  const { source, terms, mapping, nameOrder, left, assigned, pending } = draft;
+  const fileTable = useTable(source);
+  const table = useMemo(
+    () => fileTable && (assigned ? withAssigned(fileTable, assigned) : fileTable),
+    [fileTable, assigned],
+  );
   const proven = useMemo(() => provenDateOrder(table?.rows ?? [], mapping), [table, mapping]);
   const dateOrder = draft.dateOrder ?? proven;
+  const utcColumns = useMemo(() => utcColumnsOf(table?.header ?? []), [table]);
   /** The draft with the date order derived from its dates, unless the user chose another. */
-  const read = useMemo(() => ({ ...draft, dateOrder }), [draft, dateOrder]);
+  const read = useMemo(() => ({ ...draft, dateOrder, utcColumns }), [draft, dateOrder, utcColumns]);
   const format = formatOf(dependencies, terms.cardProfileId);
   const change = useCallback((one: Change) => {
-    if (['choose', 'read', 'map', 'dates', 'names', 'terms'].includes(one.kind)) setServer(noFindings);
+    if (['choose', 'read', 'map', 'assign', 'dates', 'names', 'terms'].includes(one.kind))
+      setServer(noFindings);
     if (one.kind !== 'order') setComparison(undefined);
     setError(null);
     setSteps(noSteps);
     dispatch(one);
   }, []);
   const isRemembered = useMapping(table, format, mapping, change);
-  /** The key by which rows are matched. Rows added to a draft are always new. */
-  const match = orderId === undefined ? matchOf(draft.match, mapping, format) : 'none';
+  const hasMatching = orderId === undefined && assigned === null;
+  /** The key by which rows are matched. Rows added to a draft, or with assigned numbers, are always new. */
+  const match = hasMatching ? matchOf(draft.match, mapping, format) : 'none';
   const { enforceSecuredDataUniqueness: isExclusive } = customer;
   const width = table?.header.length ?? 0;
   const rules = useMemo(
-    () => ({ mapping, dateOrder, nameOrder, format, isExclusive, width }),
-    [mapping, dateOrder, nameOrder, format, isExclusive, width],
+    () => ({ mapping, dateOrder, nameOrder, utcColumns, format, isExclusive, width }),
+    [mapping, dateOrder, nameOrder, utcColumns, format, isExclusive, width],
   );
   const { checker, isChecked, problems } = useProblems(table, rules, read, server);
   const keepPending = async (next: Pending | null) => {
@@ -165,7 +174,7 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
       setSteps(outcome.findings.steps);
       return go(stepOf(outcome.findings));
     }
-    if (format) rememberMapping(table.header, format.id, mapping);
+    if (format && assigned === null) rememberMapping(table.header, format.id, mapping);
     isHanded.current = true;
     await forgetDraft(storageKey);
     const base = `/customers/${customer.id}/credentials`;
@@ -227,7 +236,7 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
           format={format}
           dependencies={dependencies}
           isRemembered={isRemembered}
-          hasMatching={orderId === undefined}
+          hasMatching={hasMatching}
           problems={isChecked && table ? problems : undefined}
           refused={steps}
           isBusy={isBusy}

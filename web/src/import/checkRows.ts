@@ -5,6 +5,7 @@ import { validityInput, validityProblems } from '@latchkey/events/credential/val
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { breathe } from './decodeFile.ts';
 import { mendKey, valuesOf, type Mends, type Reading, type Row } from './rowValues.ts';
+import { sentValue } from './sentValues.ts';
 import { paramOf, type Target } from './targets.ts';
 
 /** A problem of a cell, or of a whole row (`target` null). `row`: index after the header. */
@@ -35,8 +36,12 @@ const paramsIn = (values: ReadonlyMap<Target, string>): Readonly<Record<string, 
   );
 
 /** Returns a start or end of validity as the server parses it; null if it is empty or invalid. */
-const instantIn = (values: ReadonlyMap<Target, string>, name: keyof typeof validityInput): string | null =>
-  validityInput[name].safeParse(values.get(name) ?? null).data ?? null;
+const instantIn = (
+  values: ReadonlyMap<Target, string>,
+  name: keyof typeof validityInput,
+  rules: Rules,
+): string | null =>
+  validityInput[name].safeParse(sentValue(name, values.get(name) ?? '', rules)).data ?? null;
 
 export const checkRow = (row: Row, n: number, rules: Rules, mends: Mends): readonly Finding[] => {
   const { format, width } = rules;
@@ -56,8 +61,8 @@ export const checkRow = (row: Row, n: number, rules: Rules, mends: Mends): reado
     return reason === null ? [] : [{ ...at, target, value, reason, params }];
   });
   const validity = validityProblems({
-    validFrom: instantIn(values, 'validFrom'),
-    validTo: instantIn(values, 'validTo'),
+    validFrom: instantIn(values, 'validFrom', rules),
+    validTo: instantIn(values, 'validTo', rules),
   }).map(({ reason }) => ({
     ...at,
     target: 'validTo' as const,

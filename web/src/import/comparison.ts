@@ -93,11 +93,14 @@ export const effectsOf = (one: Comparison, { added, changed, conflicts, gone }: 
   const changedCount = counted(changed, one.changedCount) + counted(conflicts, one.conflictCount);
   const goneCount = gone === 'keep' ? 0 : gone === 'suspend' ? one.suspendableCount : one.removableCount;
   const addedCount = added === 'skip' ? 0 : one.addedCount;
+  const issued = replaced + (added === 'issue' ? one.addedCount : 0);
   return {
     replaced,
     goneCount,
     updated: changedCount - replaced,
-    issued: replaced + (added === 'issue' ? one.addedCount : 0),
+    issued,
+    /** Whether an order is created, for issued credentials or a draft. */
+    hasOrder: issued > 0 || addedCount > 0,
     total: addedCount + changedCount + goneCount,
   };
 };

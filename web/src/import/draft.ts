@@ -35,11 +35,19 @@ export interface OrderDraft {
   readonly displayName: string | null;
   readonly customerCredentialProviderId: string | null;
 }
+/** A column of assigned numbers that the file doesn't have. */
+export interface Assigned {
+  readonly target: Target;
+  readonly heading: string;
+  /** The number of each row. */
+  readonly numbers: readonly string[];
+}
 export interface ImportDraft extends Reading {
   readonly source: Source | null;
   readonly terms: Terms;
   readonly left: ReadonlySet<number>;
   readonly match?: Match | undefined;
+  readonly assigned: Assigned | null;
   /** Null: the name is derived from the file name. */
   readonly order: OrderDraft | null;
   readonly pending: Pending | null;
@@ -53,6 +61,7 @@ export const noDraft: ImportDraft = {
   dateOrder: null,
   nameOrder: null,
   left: new Set(),
+  assigned: null,
   order: null,
   pending: null,
 };
@@ -65,6 +74,7 @@ export type Change =
       readonly as: Partial<Pick<Source, 'encoding' | 'separator' | 'headerLine' | 'worksheet'>>;
     }
   | { readonly kind: 'map'; readonly mapping: Mapping }
+  | { readonly kind: 'assign'; readonly assigned: Assigned }
   | { readonly kind: 'dates'; readonly order: DateOrder }
   | { readonly kind: 'names'; readonly order: NameOrder }
   | { readonly kind: 'terms'; readonly terms: Terms }
@@ -107,12 +117,35 @@ const readAs = (source: Source, as: Partial<Source>): Source => {
 const without = (mends: Mends, key: string): Mends =>
   Object.fromEntries(Object.entries(mends).filter(([name]) => name !== key));
 
+/** Removes the column of assigned numbers. */
+const withoutAssigned = ({ assigned, mapping, ...draft }: ImportDraft): ImportDraft => ({
+  ...draft,
+  assigned: null,
+  mapping: assigned === null ? mapping : mapping.slice(0, -1),
+});
+
+const mapped = (draft: ImportDraft, mapping: Mapping): ImportDraft => ({
+  ...draft,
+  mapping,
+  dateOrder: dateTargets.every(target => isSameColumn(draft.mapping, mapping, target))
+    ? draft.dateOrder
+    : null,
+});
+
 /**
- * Applies a change. A different file or different parser settings discard the match key, mapping,
- * corrections, date order and skipped rows.
+ * Applies a change. Assigned numbers belong to a card profile, and are discarded with their mapping. A
+ * different file or different parser settings discard the match key,
+ * mapping, corrections, date order, skipped rows and assigned numbers.
  */
 export const changed = (draft: ImportDraft, change: Change): ImportDraft => {
-  const cleared = { match: undefined, mapping: [], mends: {}, dateOrder: null, left: new Set<number>() };
+  const cleared = {
+    match: undefined,
+    mapping: [],
+    mends: {},
+    dateOrder: null,
+    left: new Set<number>(),
+    assigned: null,
+  };
   switch (change.kind) {
     case 'load':
       return change.draft;
@@ -120,20 +153,22 @@ export const changed = (draft: ImportDraft, change: Change): ImportDraft => {
       return { ...draft, ...cleared, order: null, source: change.source };
     case 'read':
       return draft.source ? { ...draft, ...cleared, source: readAs(draft.source, change.as) } : draft;
-    case 'map':
-      return {
-        ...draft,
-        mapping: change.mapping,
-        dateOrder: dateTargets.every(target => isSameColumn(draft.mapping, change.mapping, target))
-          ? draft.dateOrder
-          : null,
-      };
+    case 'map': {
+      const next = mapped(draft, change.mapping);
+      return change.mapping.at(-1) === null ? withoutAssigned(next) : next;
+    }
+    case 'assign': {
+      const { target } = change.assigned;
+      return { ...draft, assigned: change.assigned, mapping: [...draft.mapping, target] };
+    }
     case 'dates':
       return { ...draft, dateOrder: change.order };
     case 'names':
       return { ...draft, nameOrder: change.order };
     case 'terms':
-      return { ...draft, terms: change.terms };
+      return change.terms.cardProfileId === draft.terms.cardProfileId
+        ? { ...draft, terms: change.terms }
+        : withoutAssigned({ ...draft, terms: change.terms });
     case 'mend': {
       const key = mendKey(change.row, change.target);
       const mends = without(draft.mends, key);

@@ -1,4 +1,5 @@
 import { csvLines, type CsvDelimiter } from '@latchkey/events/documents/csvOut.ts';
+import { sentValue } from './sentValues.ts';
 import { valuesOf, type Reading, type Row } from './rowValues.ts';
 import { paramOf, targetsIn, type Target } from './targets.ts';
 
@@ -10,15 +11,15 @@ interface Content extends Reading {
 const nameOf = (target: Target): string => paramOf(target) ?? target;
 
 /**
- * Returns the CSV for the server: mapped columns under their target names, without skipped rows. `sent`:
- * index of the source row for each line.
+ * Returns the CSV for the server: mapped columns under their target names, without skipped rows, starts and
+ * ends as instants. `sent`: index of the source row for each line.
  */
 export const bodyOf = ({ rows, left, ...reading }: Content) => {
   const targets = targetsIn(reading.mapping);
   const sent = rows.flatMap((_, n) => (left.has(n) ? [] : [n]));
   const lines = sent.map(n => {
     const values = valuesOf(rows[n]!, n, reading);
-    return targets.map(target => quoted(values.get(target) ?? ''));
+    return targets.map(target => quoted(sentValue(target, values.get(target) ?? '', reading)));
   });
   const text = [targets.map(target => quoted(nameOf(target))), ...lines]
     .map(cells => cells.join(','))

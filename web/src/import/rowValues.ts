@@ -18,6 +18,8 @@ export interface Reading {
   readonly dateOrder: DateOrder | null;
   /** Null: determined by the script of each name. */
   readonly nameOrder: NameOrder | null;
+  /** Indexes of the columns whose times are in UTC. By default, none. */
+  readonly utcColumns?: ReadonlySet<number>;
 }
 
 export const valueOf = (target: Target, cell: string, dateOrder: DateOrder | null = null): string => {

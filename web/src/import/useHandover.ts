@@ -15,7 +15,8 @@ import type { Table } from './useTable.ts';
 
 export interface OrderTerms {
   readonly displayName: string;
-  readonly customerCredentialProviderId: string;
+  /** Absent if no order is created. */
+  readonly customerCredentialProviderId?: string;
 }
 
 type Outcome =

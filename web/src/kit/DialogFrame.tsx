@@ -1,7 +1,7 @@
 import { Dialog, DialogTitle } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
+import { ClosedByBack } from './ClosedByBack.tsx';
 import { useFocusAfterwards } from './keptFocus.ts';
-import { closesDialog, useRegistered, useSharedBlocker } from './leaveGuards.ts';
 import { useKeptPress } from './useKeptPress.ts';
 
 interface Props {
@@ -12,12 +12,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Keeps Back on the page while a dialog is open. */
-const Closing = () => {
-  useSharedBlocker();
-  return null;
-};
-
 /**
  * A dialog that ignores outside clicks; Escape and the browser's Back call `onClose`. 600 px wide by default,
  * at most 95vw (LAY-33, LAY-34). Anchored at the top so that it doesn't jump while content loads. Appears
@@ -27,10 +21,6 @@ export const DialogFrame = ({ title, width = 600, onClose, children }: Props) =>
   const id = useId();
   const press = useKeptPress();
   useFocusAfterwards();
-  const isLeading = useRegistered({
-    blocks: leaving => onClose !== undefined && closesDialog(leaving),
-    close: () => onClose?.(),
-  });
   const [isAnother] = useState(() => document.querySelector('.MuiDialog-root') !== null);
   return (
     <Dialog
@@ -43,9 +33,9 @@ export const DialogFrame = ({ title, width = 600, onClose, children }: Props) =>
         paper: { ...press, sx: { width, maxWidth: '95vw' } },
       }}
     >
+      <ClosedByBack onClose={onClose} />
       <DialogTitle id={id}>{title}</DialogTitle>
       {children}
-      {isLeading && <Closing />}
     </Dialog>
   );
 };

@@ -158,6 +158,24 @@ describe('EntityList', function () {
     );
   });
 
+  it('views have no counts while the list has filters that are no view’s, but keep them in a search', async () => {
+    const { place } = await open(api(30));
+    await table();
+    const nav = within(screen.getByRole('navigation', { name: 'Views' }));
+    await nav.findByText('30');
+    await userEvent.click(screen.getByRole('button', { name: 'Status', expanded: false }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Status' }));
+    await userEvent.click(await menu.findByRole('checkbox', { name: /Issued/ }));
+    await waitFor(() => assert.deepEqual(filterIn(place()), { status: ['ISSUED'] }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => assert.ok(nav.queryByText('30') === null && nav.queryByText('3') === null));
+    await userEvent.click(nav.getByRole('link', { name: /Drafts/ }));
+    await nav.findByText('30');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search orders' }), 'Order 1');
+    await waitFor(() => assert.deepEqual(filterIn(place()), { status: ['DRAFT'], q: 'Order 1' }));
+    await nav.findByText('3');
+  });
+
   it('hides and moves a column, and remembers both', async () => {
     const server = api(3);
     await open(server);

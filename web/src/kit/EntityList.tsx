@@ -51,8 +51,11 @@ interface Props<Row extends RaRecord> {
   readonly about?: (rows: readonly Row[]) => string;
   readonly tellApart?: ((row: Row) => string) | undefined;
   readonly stateOf?: ((row: Row) => string) | undefined;
-  /** Rows hidden unless this filter is set; offered if a search or filter finds nothing. */
-  readonly leftOut?: { readonly label: string; readonly filter: FilterValues };
+  /**
+   * Rows hidden unless this filter is set; offered if a search or filter finds nothing. `others`: name of the
+   * view of all other rows.
+   */
+  readonly leftOut?: { readonly label: string; readonly filter: FilterValues; readonly others?: string };
   /** Links another list that may have what a search here doesn't find. */
   readonly elsewhereOf?: (q: string) => { readonly label: string; readonly to: string };
   readonly empty: string;
@@ -178,6 +181,7 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
             filter={filter}
             isReady={!list.isPending}
             views={views}
+            allLabel={props.leftOut?.others}
             countOf={countOf}
             values={values}
             sort={sort}

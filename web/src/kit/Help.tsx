@@ -7,13 +7,22 @@ import { useT } from '../core/t.ts';
 import type { TermName } from '../core/termNames.ts';
 import { fingerHigh } from './touchTargets.ts';
 
+interface Props {
+  readonly term: TermName;
+  /** The value next to the button, which is explained instead of the term. */
+  readonly instance?: { readonly name: string; readonly text: string };
+}
+
 /** Explains a term. The glossary opens in a new tab to keep the form. */
-export const Help = ({ term }: { readonly term: TermName }) => {
+export const Help = ({ term, instance }: Props) => {
   const t = useT();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const name = t(`terms.list.${term}.name`);
+  const { name, text } = instance ?? {
+    name: t(`terms.list.${term}.name`),
+    text: t(`terms.list.${term}.text`),
+  };
   return (
     <>
       <IconButton
@@ -40,7 +49,7 @@ export const Help = ({ term }: { readonly term: TermName }) => {
             <CloseIcon sx={{ fontSize: 18 }} />
           </IconButton>
         </Box>
-        <Typography sx={{ mt: 0.5 }}>{t(`terms.list.${term}.text`)}</Typography>
+        <Typography sx={{ mt: 0.5 }}>{text}</Typography>
         <Link
           component={RouterLink}
           to="/terms"

@@ -66,6 +66,23 @@ describe('RowsInput', () => {
     await waitFor(() => assert.deepEqual(sent[1], { links: [help] }));
   });
 
+  it('a new row shows no errors before it is edited or submitted, also after an earlier submission', async () => {
+    open();
+    const shown = () => screen.queryAllByText(/^Input is required/).length;
+    await add();
+    await userEvent.type(names()[1]!, 'Help');
+    assert.equal(shown(), 0);
+    await save();
+    await waitFor(() => assert.equal(shown(), 1));
+    await add();
+    await userEvent.type(names()[2]!, 'News');
+    assert.equal(shown(), 1);
+    await userEvent.type(addresses()[2]!, 'x');
+    await userEvent.clear(addresses()[2]!);
+    await userEvent.tab();
+    await waitFor(() => assert.equal(shown(), 2));
+  });
+
   it('shows the maximum, and accepts no more', async () => {
     open();
     const group = screen.getByRole('group', { name: 'Links' });

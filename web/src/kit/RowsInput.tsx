@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
@@ -20,6 +20,50 @@ interface Props {
   readonly max: number;
   readonly hint?: string;
 }
+
+interface RowProps {
+  readonly source: string;
+  readonly index: number;
+  readonly cells: readonly Cell[];
+  readonly onRemove: () => void;
+}
+/** One row. A new row shows no errors before it was edited or submitted, though adding it validates the list. */
+const Row = ({ source, index, cells, onRemove }: RowProps) => {
+  const t = useT();
+  const { number } = useFormats();
+  const { submitCount } = useFormState({ name: source });
+  const [submitsBefore] = useState(submitCount);
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${cells.length}, minmax(0, 1fr))` },
+        }}
+      >
+        {cells.map(cell => (
+          <TextInput
+            key={cell.name}
+            source={`${source}.${index}.${cell.name}`}
+            label={cell.label}
+            showsErrorUntouched={submitCount !== submitsBefore}
+          />
+        ))}
+      </Box>
+      <IconButton
+        size="small"
+        sx={{ mt: 3 }}
+        aria-label={t('kit.rows.remove', { row: number(index + 1) })}
+        onClick={onRemove}
+      >
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+};
 
 export const RowsInput = ({ source, label, cells, add, max, hint }: Props) => {
   const t = useT();
@@ -42,29 +86,7 @@ export const RowsInput = ({ source, label, cells, add, max, hint }: Props) => {
       </Typography>
       {hint !== undefined && <FormHelperText sx={{ mt: -0.5 }}>{hint}</FormHelperText>}
       {fields.map((field, index) => (
-        <Box key={field.id} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-          <Box
-            sx={{
-              flex: 1,
-              minWidth: 0,
-              display: 'grid',
-              gap: 1,
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${cells.length}, minmax(0, 1fr))` },
-            }}
-          >
-            {cells.map(cell => (
-              <TextInput key={cell.name} source={`${source}.${index}.${cell.name}`} label={cell.label} />
-            ))}
-          </Box>
-          <IconButton
-            size="small"
-            sx={{ mt: 3 }}
-            aria-label={t('kit.rows.remove', { row: number(index + 1) })}
-            onClick={() => take(index)}
-          >
-            <DeleteIcon fontSize="small" />
-          </IconButton>
-        </Box>
+        <Row key={field.id} {...{ source, index, cells }} onRemove={() => take(index)} />
       ))}
       {typeof whole === 'string' && <FormHelperText error>{sentence(whole)}</FormHelperText>}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>

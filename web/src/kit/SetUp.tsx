@@ -15,6 +15,8 @@ export interface SetUpStep {
   readonly action?: string | undefined;
   readonly onAction?: (() => void) | undefined;
   readonly to?: string | undefined;
+  /** A second way to complete the step. */
+  readonly other?: { readonly action: string; readonly onAction: () => void } | undefined;
 }
 interface Props {
   readonly steps: readonly SetUpStep[];
@@ -27,7 +29,7 @@ const looks = {
   wrong: { Icon: WrongIcon, color: 'tone.bad.solid' },
 } as const;
 
-const Step = ({ label, state, note, action, onAction, to }: SetUpStep) => {
+const Step = ({ label, state, note, action, onAction, to, other }: SetUpStep) => {
   const t = useT();
   const { Icon, color } = looks[state];
   const name = `${action}: ${label}`;
@@ -36,7 +38,9 @@ const Step = ({ label, state, note, action, onAction, to }: SetUpStep) => {
       component="li"
       sx={{
         display: 'flex',
+        flexWrap: other ? 'wrap' : 'nowrap',
         alignItems: 'center',
+        justifyContent: 'flex-end',
         gap: 1.25,
         minHeight: 44,
         py: 1,
@@ -45,7 +49,7 @@ const Step = ({ label, state, note, action, onAction, to }: SetUpStep) => {
       }}
     >
       <Icon aria-hidden sx={{ fontSize: 20, color }} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: other ? '1 1 60%' : 1, minWidth: 0 }}>
         <Typography
           color={state === 'done' ? 'textSecondary' : 'textPrimary'}
           sx={{ overflowWrap: 'anywhere' }}
@@ -78,6 +82,16 @@ const Step = ({ label, state, note, action, onAction, to }: SetUpStep) => {
             {action}
           </Button>
         ))}
+      {state !== 'done' && other && (
+        <Button
+          size="small"
+          aria-label={`${other.action}: ${label}`}
+          onClick={other.onAction}
+          sx={{ ...lettersAtEnd, flex: 'none' }}
+        >
+          {other.action}
+        </Button>
+      )}
     </Box>
   );
 };

@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form';
 interface Props {
   readonly source: string;
   readonly label: string;
-  readonly hint: string;
+  readonly hint?: string | undefined;
   /** Value shown instead of the field's. Disables the switch. */
   readonly fixed?: boolean | undefined;
 }
@@ -24,7 +24,7 @@ export const SwitchInput = ({ source, label, hint, fixed }: Props) => {
         }
         label={label}
       />
-      <FormHelperText>{hint}</FormHelperText>
+      {hint !== undefined && <FormHelperText>{hint}</FormHelperText>}
     </div>
   );
 };

@@ -78,6 +78,8 @@ interface InputProps {
   readonly isMultiline?: boolean;
   readonly unit?: ReactNode;
   readonly help?: ReactNode;
+  /** Whether an error is shown before the field was edited. True by default. */
+  readonly showsErrorUntouched?: boolean;
 }
 
 const empty = (text: string) => (text === '' ? null : text);
@@ -97,7 +99,7 @@ const useLimitText = () => {
 };
 
 export const TextInput = (props: InputProps) => {
-  const { source, label, hint, isFirst = false, parse = empty } = props;
+  const { source, label, hint, isFirst = false, parse = empty, showsErrorUntouched = true } = props;
   const hints = useHints(source);
   const limitText = useLimitText();
   const { field, fieldState } = useController({ name: source });
@@ -117,7 +119,7 @@ export const TextInput = (props: InputProps) => {
         input.current = element;
         field.ref(element);
       }}
-      error={fieldState.error?.message}
+      error={showsErrorUntouched || fieldState.isTouched ? fieldState.error?.message : undefined}
       hint={theirs ?? hint ?? limitText(hints, field.value)}
       unit={props.unit}
       help={props.help}

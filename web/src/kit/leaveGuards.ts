@@ -34,7 +34,7 @@ const isDialog = ({ close }: Guard) => close !== undefined;
 export const closesDialog = (leaving: Leaving): boolean =>
   leaving.historyAction === NavigationType.Pop &&
   (leavesPage(leaving) ||
-    leaving.currentLocation.hash === leaving.nextLocation.hash ||
+    ['', leaving.nextLocation.hash].includes(leaving.currentLocation.hash) ||
     guards.filter(isDialog).length > 1);
 
 /** The guard that renders the only blocker of the page: the first that can ask, else the first dialog. */

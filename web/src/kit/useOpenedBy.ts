@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { useCloseEntry } from './dialogEntry.ts';
 
 /**
  * Returns whether a dialog is open, with functions to open and close it. A link with its hash, such as
@@ -7,13 +8,13 @@ import { useLocation, useNavigate } from 'react-router';
  * button of the page owns the hash.
  */
 export const useOpenedBy = (hash: `#${string}` | null) => {
-  const { hash: now, pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { hash: now } = useLocation();
+  const closeEntry = useCloseEntry();
   const [isOpen, setIsOpen] = useState(false);
   const isLinked = hash !== null && now === hash;
   const close = () => {
     setIsOpen(false);
-    if (isLinked) void navigate({ pathname, search }, { replace: true });
+    if (isLinked) closeEntry();
   };
   return { isOpen: isOpen || isLinked, open: () => setIsOpen(true), close };
 };

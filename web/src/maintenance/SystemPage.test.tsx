@@ -145,6 +145,17 @@ describe('the system page', function () {
     assert.ok(screen.queryByText('Everything is healthy.') === null);
   });
 
+  it('lists a silent process that was replaced only in its tab', async () => {
+    const processes = [
+      process('1', { startedAt: at(90), seenAt: at(60), isResponding: false }),
+      process('2', { startedAt: at(59) }),
+    ];
+    open(<SystemPage />, { ...healthy, processes: { processes, throughput: [] } });
+    (await rowOf(/host-1 1/)).getByText('Not responding');
+    screen.getByText('1 of 2 responding');
+    await screen.findByText('Everything is healthy.');
+  });
+
   it('reports a last backup that is more than a week old', async () => {
     const backups = healthy.keys.backups.map(one => ({ ...one, madeAt: at(8 * day) }));
     open(<SystemPage />, { ...healthy, keys: { ...healthy.keys, backups } });

@@ -1,4 +1,5 @@
 import { isBackupDue } from '@latchkey/events/maintenance/backupDue.ts';
+import { lostProcesses } from '@latchkey/events/maintenance/lostProcesses.ts';
 import type { SystemPartName, SystemParts } from '@latchkey/events/maintenance/systemParts.ts';
 import type { Key } from '../core/t.ts';
 
@@ -17,7 +18,7 @@ const matching = <Row>(rows: readonly Row[], isMatch: (row: Row) => boolean) => 
 
 const finders: Finders = {
   processes: ({ processes }) => [
-    { text: 'maintenance.problems.silent', count: matching(processes, one => !one.isResponding) },
+    { text: 'maintenance.problems.silent', count: lostProcesses(processes).length },
     {
       text: 'maintenance.problems.notReady',
       count: matching(processes, one => one.isResponding && one.missing.length > 0),

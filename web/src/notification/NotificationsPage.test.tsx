@@ -150,6 +150,13 @@ describe('35.2: the page of notifications', function () {
     await screen.findByText(/Anything that needs your attention will appear here/);
   });
 
+  it('says directly that there are none for the role, without settings or filters', async () => {
+    listed = [];
+    show(<NotificationsPage />, { profile: holding(held('customer_credentials_ro')) });
+    await screen.findByText('There are no notifications for your role.');
+    assert.ok(screen.queryByRole('button') === null && screen.queryByRole('combobox') === null);
+  });
+
   it('the settings say so if the person gets no notifications', async () => {
     offered = [];
     open('/notifications#settings');

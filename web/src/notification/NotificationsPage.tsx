@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
+import { useCloseEntry } from '../kit/dialogEntry.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
@@ -30,9 +31,16 @@ export const NotificationsPage = () => {
       { ...(next.kind ? { kind: next.kind } : {}), ...(next.isUnread ? { unread: 'true' } : {}) },
       { replace: true },
     );
+  const close = useCloseEntry();
   const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
   const markAll = () => mutate(null, { onSuccess: () => notify('notification.marked') });
   const isFiltered = kind !== null || isUnread;
+  if (kinds.length === 0 && rows.length === 0 && !isPending && !error)
+    return (
+      <ListPage title={t('notification.title')}>
+        <EmptyState text={t('notification.settings.none')} />
+      </ListPage>
+    );
   const content = () => {
     if (error && rows.length === 0) return <ErrorArea error={error} onAgain={() => void refetch()} />;
     if (isPending) return <LinesSkeleton />;
@@ -113,7 +121,7 @@ export const NotificationsPage = () => {
           </Button>
         </Box>
       )}
-      {hash === settingsHash && <NotificationSettingsDialog onClose={() => setHash('')} />}
+      {hash === settingsHash && <NotificationSettingsDialog onClose={close} />}
     </ListPage>
   );
 };

@@ -13,7 +13,7 @@ import { Authorization } from './Authorization.tsx';
 import { issueHash } from './issueHash.ts';
 import { OrderDialogs, type OpenDialog } from './OrderDialogs.tsx';
 import { IssueIcon, PauseIcon, ReeditIcon, ResumeIcon, RetryIcon } from './orderIcons.ts';
-import { useOrderFiles } from './useOrderFiles.ts';
+import { useOrderFiles, useStartOfFiles } from './useOrderFiles.ts';
 import { waitsForAuthorization } from '@latchkey/events/order/attention.ts';
 import { isRunning } from '@latchkey/events/order/fields.ts';
 import { openCount, type OrderRow } from './orderRow.ts';
@@ -34,6 +34,7 @@ export const OrderActions = ({ order, onLeave }: Props) => {
   const { hash, pathname, search } = useLocation();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const filesOf = useOrderFiles();
+  const startOf = useStartOfFiles();
   const { evidence, dialog: evidenceDialog } = useEvidence('order', `/admin/orders/${order.id}`);
   const mayWrite = useMayHere('credential.write');
   const { status, availableCount, failedCount, isPaused } = order;
@@ -58,6 +59,7 @@ export const OrderActions = ({ order, onLeave }: Props) => {
           fileName={`${order.displayName ?? order.id}.pdf`}
           accept="application/pdf"
           label={t('order.actions.pdf')}
+          reason={startOf(order)}
         />
       )}
       {mayWrite && status === 'DRAFT' && (

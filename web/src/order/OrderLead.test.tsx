@@ -85,7 +85,7 @@ describe('the head of an order’s page', function () {
 
     it('users who may only read aren’t asked to authorize', async () => {
       openOrder({ orders: [waiting], profile: reader });
-      await screen.findByText('Waiting for someone who can issue credentials to authorize the provider.');
+      await screen.findByText('Ask a customer admin to authorize the provider.');
       without('Authorize provider');
     });
 
@@ -351,6 +351,12 @@ describe('the head of an order’s page', function () {
         'The order finished with failures. Retrying won’t affect the 973 issued credentials.',
       );
       assert.ok(screen.queryByText('The provider didn’t accept the order.') === null);
+    });
+
+    it('users who can’t retry aren’t told what a retry leaves alone', async () => {
+      openOrder({ orders: [ended], profile: reader });
+      await screen.findByText('The order finished with failures.');
+      assert.ok(screen.queryByText(/Retrying won’t affect/) === null);
     });
   });
 });

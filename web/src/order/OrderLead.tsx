@@ -48,7 +48,9 @@ const nowOf = (order: OrderRow, waiting: 'WAITING' | 'WAITING_FOR_OTHERS' | 'AUT
   // failed changes have a separate notice
   if (shown === 'ISSUED_WITH_FAILURES' || shown === 'CHANGE_FAILED')
     return order.failedCount > 0 ? 'ERROR' : 'ISSUED';
-  return shown === 'SOME_FAILED' ? 'KEPT' : shown;
+  if (shown !== 'SOME_FAILED') return shown;
+  // only those who may retry are told what a retry leaves alone
+  return waiting === 'WAITING_FOR_OTHERS' ? 'ERROR' : 'KEPT';
 };
 
 /**

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { http } from '../core/http.ts';
@@ -120,6 +120,19 @@ describe('the page of an order', function () {
       await file(/^Export as CSV/);
       await file(/^Evidence$/);
       assert.ok(screen.queryByRole('menuitem', { name: /^Download/ }) === null);
+    });
+
+    it('PDFs are available when the validity starts', async () => {
+      openOrder({ orders: [{ ...issued, documentsFrom: '2126-12-07T12:00:00.000Z' }] });
+      const reason = 'Available from Dec 7, 2126, when the validity starts.';
+      const download = await button(/^Download PDF/);
+      assert.equal(download.getAttribute('aria-disabled'), 'true');
+      await userEvent.click(await button('Actions for Winter badges'));
+      for (const name of [/^Download PDF/, /^Download ZIP/]) {
+        const item = await screen.findByRole('menuitem', { name });
+        assert.equal(item.getAttribute('aria-disabled'), 'true');
+        within(item).getByText(reason);
+      }
     });
 
     it('users who may only read can’t download PDFs, with which credentials can be taken', async () => {

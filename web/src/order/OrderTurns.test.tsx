@@ -39,14 +39,12 @@ describe('what an order says to each role', function () {
       providerError: { status: 503, message: 'down' },
     };
     const { unmount } = openOrder({ orders: [outage], profile: reader });
-    await screen.findByText(
-      /^Ask someone who can issue credentials to retry.* Grace Hopper issued this order\.$/,
-    );
+    await screen.findByText(/^Ask a customer admin to retry.* Grace Hopper issued this order\.$/);
     assert.ok(screen.queryByText(/then retry/) === null);
     unmount();
     const written = openOrder({ orders: [draft], profile: reader });
     await screen.findByText(
-      /Ask someone who can issue credentials to (?:finish it|add some)\. Ada Lovelace created this draft\.$/,
+      /Ask a customer admin to (?:finish it|add some)\. Ada Lovelace created this draft\.$/,
     );
     assert.ok(screen.queryByText(/You can still change/) === null);
     written.unmount();

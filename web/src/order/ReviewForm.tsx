@@ -19,7 +19,7 @@ import { ReviewHeld } from './ReviewHeld.tsx';
 import { ReviewLanguages } from './ReviewLanguages.tsx';
 import { ReviewRecipients } from './ReviewRecipients.tsx';
 import { ReviewUnprintable } from './ReviewUnprintable.tsx';
-import { ReviewValidity } from './ReviewValidity.tsx';
+import { ReviewSending, ReviewValidity } from './ReviewValidity.tsx';
 import type { OrderTerms } from './OrderDialog.tsx';
 import type { AlreadyHeld, Notified, ReviewedDesign, ReviewedValidity, Unprintable } from './useReview.ts';
 
@@ -72,7 +72,11 @@ const useUntil = (after: number | null) => {
   return data === undefined || after === null ? null : textOf({ balance: after, ...data.pace }).until;
 };
 
-const Recipients = ({ notified, designs = [] }: Pick<Reviewed, 'notified' | 'designs'>) => {
+const Recipients = ({
+  notified,
+  designs = [],
+  validity,
+}: Pick<Reviewed, 'notified' | 'designs' | 'validity'>) => {
   const t = useT();
   const id = useId();
   const hasMessages = notified.some(({ how }) => how !== 'PDF' && how !== 'QR');
@@ -82,6 +86,7 @@ const Recipients = ({ notified, designs = [] }: Pick<Reviewed, 'notified' | 'des
         {t('order.review.told')}
       </Typography>
       <ReviewRecipients notified={notified} />
+      {hasMessages && validity && <ReviewSending validity={validity} />}
       {hasMessages && <ReviewLanguages designs={designs} />}
     </Box>
   );
@@ -195,7 +200,7 @@ export const ReviewForm = (props: Props) => {
       {alreadyHeld && <ReviewHeld held={alreadyHeld} card={isEntered ? cards : undefined} />}
       <NoPassNotice profiles={notForWallets} />
       {validity && <ReviewValidity validity={validity} />}
-      {notified.length > 0 && <Recipients {...{ notified, designs }} />}
+      {notified.length > 0 && <Recipients {...{ notified, designs, validity }} />}
       {unprintable && <ReviewUnprintable unprintable={unprintable} />}
       {!isIncluded && (
         // moves to the footer if there is a single button, except on phones

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { dateTimeText } from '../core/localeTexts.ts';
+import { dateTimeText, dayText } from '../core/localeTexts.ts';
 import {
   button,
   dialog,
@@ -48,6 +48,26 @@ describe('what the review of an order says of its people', function () {
     const { findByText, queryByText } = await dialog();
     await findByText('get an SMS');
     assert.ok(queryByText(/alid/) === null);
+  });
+
+  it('says when messages will be sent if the validity starts later', async () => {
+    const validFrom = '2126-12-07T12:00:00.000Z';
+    const day = dayText(validFrom, 'en');
+    for (const [isSame, text] of [
+      [true, `Messages will be sent when the validity starts, on ${day}.`],
+      [false, 'Each message will be sent when its credential becomes valid.'],
+    ] as const) {
+      openOrder({ review: { ...three, validity: { isSame, validFrom, validTo: null } } });
+      await userEvent.click(await button('Issue 240…'));
+      await (await dialog()).findByText(text);
+      cleanup();
+    }
+    const begun = { isSame: true, validFrom: '2025-12-07T12:00:00.000Z', validTo: null };
+    openOrder({ review: { ...three, validity: begun } });
+    await userEvent.click(await button('Issue 240…'));
+    const { findByText, queryByText } = await dialog();
+    await findByText(/^Valid from/);
+    assert.ok(queryByText(/will be sent when/) === null);
   });
 
   it('warns about people who already have such a credential, links up to five, and still issues', async () => {

@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material';
+import { useState } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import type { ReviewedValidity } from './useReview.ts';
@@ -22,6 +23,23 @@ export const ReviewValidity = ({ validity }: { readonly validity: ReviewedValidi
   return (
     <Typography>
       {isSame ? t(`issuing.validity.${key!}`, dates) : t(`issuing.validities.${key ?? 'open'}`, dates)}
+    </Typography>
+  );
+};
+
+/** Shows when messages will be sent if the validity starts later. */
+export const ReviewSending = ({
+  validity: { isSame, validFrom },
+}: {
+  readonly validity: ReviewedValidity;
+}) => {
+  const t = useT();
+  const { day } = useFormats();
+  const [now] = useState(Date.now);
+  if (validFrom === null || Date.parse(validFrom) <= now) return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {isSame ? t('issuing.sent.on', { date: day(validFrom) }) : t('issuing.sent.each')}
     </Typography>
   );
 };

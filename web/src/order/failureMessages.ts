@@ -22,7 +22,7 @@ export const failureMessages = inBoth(
         REMOVE_FAILED: 'Open the credential to retry. |||| Select them in the list to remove them again.',
         several: 'Open it to see what to do. |||| Open them to see what to do.',
       },
-      others: 'Ask someone who can issue credentials to retry.',
+      others: 'Ask a customer admin to retry.',
       show: 'Show credential |||| Show %{count} credentials',
     },
     missed: 'One credential wasn’t issued |||| %{count} credentials weren’t issued',
@@ -66,8 +66,8 @@ export const failureMessages = inBoth(
       cancelled: 'Ask the provider for the reason, then issue the credentials in a new order.',
       internal: 'Retry. If that doesn’t help, contact support.',
       operation: 'Retry, or reopen the order as a draft.',
-      others: 'Ask someone who can issue credentials to retry, or to reopen the order as a draft.',
-      othersNewOrder: 'Ask someone who can issue credentials to issue these in a new order.',
+      others: 'Ask a customer admin to retry, or to reopen the order as a draft.',
+      othersNewOrder: 'Ask a customer admin to issue these in a new order.',
     },
     createdBy: '%{name} created this draft.',
     issuedBy: '%{name} issued this order.',
@@ -82,8 +82,7 @@ export const failureMessages = inBoth(
     lacking:
       'A retry will be refused because one credential lacks a required value: %{names}. Reopen the order as a draft to add the value. |||| A retry will be refused because %{count} credentials lack required values: %{names}. Reopen the order as a draft to add the values.',
     undelivered: 'One message couldn’t be delivered. |||| %{count} messages couldn’t be delivered.',
-    undeliveredOthers:
-      'Ask someone who can issue credentials to correct the addresses and send the messages again.',
+    undeliveredOthers: 'Ask a customer admin to correct the addresses and send the messages again.',
     undeliveredAdvice: 'Check the addresses, then send the messages again.',
     toUndelivered: 'Show undelivered',
     chips: {
@@ -134,7 +133,7 @@ export const failureMessages = inBoth(
         several:
           'Öffnen Sie sie, um zu sehen, was zu tun ist. |||| Öffnen Sie sie, um zu sehen, was zu tun ist.',
       },
-      others: 'Wer Berechtigungen ausstellen darf, kann es erneut versuchen.',
+      others: 'Bitten Sie einen Kunden-Admin, es erneut zu versuchen.',
       show: 'Berechtigung anzeigen |||| %{count} Berechtigungen anzeigen',
     },
     missed: 'Eine Berechtigung wurde nicht ausgestellt |||| %{count} Berechtigungen wurden nicht ausgestellt',
@@ -182,8 +181,8 @@ export const failureMessages = inBoth(
       internal: 'Versuchen Sie es erneut. Hilft das nicht, wenden Sie sich an den Support.',
       operation: 'Versuchen Sie es erneut, oder öffnen Sie den Auftrag wieder als Entwurf.',
       others:
-        'Wer Berechtigungen ausstellen darf, kann es erneut versuchen oder den Auftrag wieder als Entwurf öffnen.',
-      othersNewOrder: 'Wer Berechtigungen ausstellen darf, kann sie in einem neuen Auftrag ausstellen.',
+        'Bitten Sie einen Kunden-Admin, es erneut zu versuchen oder den Auftrag wieder als Entwurf zu öffnen.',
+      othersNewOrder: 'Bitten Sie einen Kunden-Admin, sie in einem neuen Auftrag auszustellen.',
     },
     createdBy: '%{name} hat diesen Entwurf angelegt.',
     issuedBy: '%{name} hat diesen Auftrag ausgestellt.',
@@ -200,7 +199,7 @@ export const failureMessages = inBoth(
     undelivered:
       'Eine Nachricht ließ sich nicht zustellen. |||| %{count} Nachrichten ließen sich nicht zustellen.',
     undeliveredOthers:
-      'Wer Berechtigungen ausstellen darf, kann die Adressen korrigieren und die Nachrichten noch einmal senden.',
+      'Bitten Sie einen Kunden-Admin, die Adressen zu korrigieren und die Nachrichten noch einmal zu senden.',
     undeliveredAdvice: 'Prüfen Sie die Adressen, und senden Sie die Nachrichten dann noch einmal.',
     toUndelivered: 'Nicht zugestellte anzeigen',
     chips: {

@@ -131,6 +131,7 @@ export const germanOrder = {
     resume: '%{count} fortsetzen',
     pdf: 'PDF herunterladen',
     pdfLater: 'Verfügbar, sobald der Auftrag ausgestellt ist.',
+    filesFrom: 'Verfügbar ab %{date}, sobald die Gültigkeit beginnt.',
     zip: 'ZIP herunterladen',
     zipLater: 'Verfügbar, sobald der Auftrag ausgestellt ist.',
     authorize: 'Beim Anbieter autorisieren',

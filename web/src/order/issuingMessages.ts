@@ -8,6 +8,10 @@ export const issuingMessages = inBoth(
       from: 'Valid from %{from}, with no end date.',
       to: 'Valid right away, until %{to}.',
     },
+    sent: {
+      on: 'Messages will be sent when the validity starts, on %{date}.',
+      each: 'Each message will be sent when its credential becomes valid.',
+    },
     validities: {
       both: 'Different validities, from %{from} until %{to}.',
       from: 'Different validities, from %{from}. Some have no end date.',
@@ -28,6 +32,10 @@ export const issuingMessages = inBoth(
       both: 'Gültig von %{from} bis %{to}.',
       from: 'Gültig ab %{from}, unbefristet.',
       to: 'Ab sofort gültig, bis %{to}.',
+    },
+    sent: {
+      on: 'Die Nachrichten werden zum Beginn der Gültigkeit am %{date} gesendet.',
+      each: 'Jede Nachricht wird gesendet, sobald ihre Berechtigung gültig ist.',
     },
     validities: {
       both: 'Unterschiedlich gültig, von %{from} bis %{to}.',

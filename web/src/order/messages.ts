@@ -122,6 +122,7 @@ export const orderMessages = messagesOf(order)(
       resume: 'Resume %{count}',
       pdf: 'Download PDF',
       pdfLater: 'Available after the order is issued.',
+      filesFrom: 'Available from %{date}, when the validity starts.',
       zip: 'Download ZIP',
       zipLater: 'Available after the order is issued.',
       authorize: 'Authorize provider',

@@ -13,6 +13,8 @@ export type OrderRow = Order &
     /** Name on the card, if the order has exactly one credential. */
     readonly nameOnCard?: string;
     readonly customerName?: string | null;
+    /** When the first PDFs become available, if no issued credential is valid yet. */
+    readonly documentsFrom?: string;
     /** Credits spent or reserved; null if the order was never submitted. Past states have none. */
     readonly credits?: number | null;
   };

@@ -39,12 +39,12 @@ export const progressMessages = inBoth(
     now: {
       DRAFT: 'Add credentials, then issue the order.',
       READY: 'The draft isn’t issued yet. You can still change everything.',
-      DRAFT_FOR_OTHERS: 'The draft is still empty. Ask someone who can issue credentials to add some.',
-      READY_FOR_OTHERS: 'The draft isn’t issued yet. Ask someone who can issue credentials to finish it.',
+      DRAFT_FOR_OTHERS: 'The draft is still empty. Ask a customer admin to add some.',
+      READY_FOR_OTHERS: 'The draft isn’t issued yet. Ask a customer admin to finish it.',
       IMPORTING: 'The file is being imported.',
       QUEUED: 'Queued. You can close this page; issuing continues.',
       WAITING: 'Waiting for you to authorize the provider.',
-      WAITING_FOR_OTHERS: 'Waiting for someone who can issue credentials to authorize the provider.',
+      WAITING_FOR_OTHERS: 'Ask a customer admin to authorize the provider.',
       AUTHORIZED: 'The provider is authorized. Start issuing; the rest happens automatically.',
       PROCESSING: 'In progress. You can close this page; issuing continues.',
       PAUSED: 'Issuing is paused. Credentials already sent to the provider still arrive.',
@@ -96,14 +96,12 @@ export const progressMessages = inBoth(
       DRAFT: 'Fügen Sie Berechtigungen hinzu und stellen Sie den Auftrag dann aus.',
       READY: 'Der Entwurf ist noch nicht ausgestellt. Sie können noch alles ändern.',
       READY_FOR_OTHERS:
-        'Der Entwurf ist noch nicht ausgestellt. Wer Berechtigungen ausstellen darf, kann ihn ändern und ausstellen.',
-      DRAFT_FOR_OTHERS:
-        'Der Entwurf ist noch leer. Wer Berechtigungen ausstellen darf, kann welche hinzufügen.',
+        'Der Entwurf ist noch nicht ausgestellt. Bitten Sie einen Kunden-Admin, ihn auszustellen.',
+      DRAFT_FOR_OTHERS: 'Der Entwurf ist noch leer. Bitten Sie einen Kunden-Admin, welche hinzuzufügen.',
       IMPORTING: 'Die Datei wird gerade importiert.',
       QUEUED: 'Der Auftrag wartet auf die Ausstellung. Sie können diese Seite schließen.',
       WAITING: 'Der Anbieter wartet auf Ihre Autorisierung.',
-      WAITING_FOR_OTHERS:
-        'Jemand, der hier Berechtigungen ausstellen darf, muss den Anbieter noch autorisieren.',
+      WAITING_FOR_OTHERS: 'Bitten Sie einen Kunden-Admin, den Anbieter zu autorisieren.',
       AUTHORIZED:
         'Der Anbieter ist autorisiert. Sobald Sie die Ausstellung starten, läuft alles Weitere automatisch.',
       PROCESSING: 'In Arbeit. Die Ausstellung läuft weiter, auch wenn Sie diese Seite schließen.',

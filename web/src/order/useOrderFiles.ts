@@ -1,11 +1,20 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import ZipIcon from '@mui/icons-material/FolderZipOutlined';
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import { useFormats } from '../core/formats.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import type { RowAction } from '../kit/list/RowMenu.tsx';
 import type { OrderRow } from './orderRow.ts';
 import { useDownload } from './useDownload.ts';
+
+/** Returns a function that says from when the documents are available; undefined if they are already. */
+export const useStartOfFiles = () => {
+  const t = useT();
+  const { day } = useFormats();
+  return ({ documentsFrom: from }: Pick<OrderRow, 'documentsFrom'>) =>
+    from === undefined ? undefined : t('order.actions.filesFrom', { date: day(from) });
+};
 
 /**
  * Returns a function that lists the downloads of an order: its credentials as CSV and, once it is issued,
@@ -16,10 +25,12 @@ export const useOrderFiles = () => {
   const t = useT();
   const download = useDownload();
   const mayWrite = useMayHere('credential.write');
-  return ({ id, status, displayName, totalCredentialsCount }: OrderRow): readonly RowAction[] => {
+  const startOf = useStartOfFiles();
+  return (order: OrderRow): readonly RowAction[] => {
+    const { id, status, displayName, totalCredentialsCount } = order;
     const get = (path: string, accept: Parameters<typeof download>[1], ending: string) => () =>
       void download(`/admin/orders/${id}${path}`, accept, `${displayName ?? id}.${ending}`);
-    const later = (reason: string) => (status === 'ISSUED' ? undefined : reason);
+    const later = (reason: string) => (status === 'ISSUED' ? startOf(order) : reason);
     return [
       {
         label: t('order.menu.csv'),

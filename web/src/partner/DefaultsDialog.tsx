@@ -1,13 +1,12 @@
 import type { CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { partner, partnerDefaults } from '@latchkey/events/partner/partner.ts';
-import { useEffect } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { useT } from '../core/t.ts';
 import { NewCardProfile } from '../cardProfile/pickers.tsx';
 import { Help } from '../kit/Help.tsx';
 import { NewPdfDesign } from '../pdfDesign/pickers.tsx';
 import { CommandForm } from '../kit/CommandForm.tsx';
+import { FocusAt } from '../kit/FocusAt.tsx';
 import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { NumberInput, SelectInput } from '../kit/inputs.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
@@ -40,12 +39,6 @@ interface Config {
 const names = Object.keys(partnerDefaults.shape) as (keyof typeof partnerDefaults.shape)[];
 const valuesOf = (row: PartnerRow) => Object.fromEntries(names.map(name => [name, row[name]]));
 const schema = partnerDefaults.extend({ providerConfigId: z.string() });
-
-const BeginAt = ({ source }: { readonly source: string }) => {
-  const { setFocus } = useFormContext();
-  useEffect(() => setFocus(source), [setFocus, source]);
-  return null;
-};
 
 export const DefaultsDialog = ({ id, first, onClose }: Props) => {
   const t = useT();
@@ -128,6 +121,8 @@ export const DefaultsDialog = ({ id, first, onClose }: Props) => {
       <SelectInput
         source="defaultCredentialRedeemMethod"
         label={t('partner.fields.defaultCredentialRedeemMethod')}
+        hint={t('partner.defaults.redeem')}
+        help={<Help term="redeem" />}
         choices={partnerDefaults.shape.defaultCredentialRedeemMethod.options.map(value => ({
           value,
           text: t(`partner.redeem.${value}`),
@@ -136,11 +131,24 @@ export const DefaultsDialog = ({ id, first, onClose }: Props) => {
       <YesNoInput
         source="defaultEnforceDataUniqueness"
         label={t('partner.fields.defaultEnforceDataUniqueness')}
+        hint={t('partner.defaults.unique')}
       />
-      <YesNoInput source="autoCreateProviderProject" label={t('partner.fields.autoCreateProviderProject')} />
-      <YesNoInput source="selfRegistrationAllowed" label={t('partner.fields.selfRegistrationAllowed')} />
-      <TouchedList touched={touched} note={t('partner.defaults.touched')} />
-      {first && <BeginAt source={first} />}
+      <YesNoInput
+        source="autoCreateProviderProject"
+        label={t('partner.fields.autoCreateProviderProject')}
+        hint={t('partner.defaults.project')}
+      />
+      <YesNoInput
+        source="selfRegistrationAllowed"
+        label={t('partner.fields.selfRegistrationAllowed')}
+        hint={t('partner.defaults.register')}
+      />
+      <TouchedList
+        touched={touched}
+        note={t('partner.defaults.touched')}
+        none={t('partner.defaults.touched')}
+      />
+      {first && <FocusAt source={first} />}
     </CommandForm>
   );
 };

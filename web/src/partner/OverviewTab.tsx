@@ -13,7 +13,7 @@ import { useIsPast } from '../kit/history/timeParam.ts';
 import { LastChanges } from '../kit/history/LastChanges.tsx';
 import { useNamed } from '../kit/history/useNamed.ts';
 import { RecordNames } from '../kit/RecordNames.tsx';
-import { Field, Section } from '../kit/Section.tsx';
+import { Field, FieldNote, Section } from '../kit/Section.tsx';
 import { YesNo } from '../kit/YesNo.tsx';
 import { PartnerProviders, useDefaultConfig } from '../provider/pickers.tsx';
 import { CustomersLink } from './CustomersLink.tsx';
@@ -84,12 +84,18 @@ const General = ({ row }: Props) => {
   );
 };
 
-const DefaultProvider = ({ partnerId }: { readonly partnerId: string }) => {
+const DefaultProvider = ({ row }: Props) => {
   const t = useT();
-  const { configId, name } = useDefaultConfig(partnerId);
+  const { configId, name } = useDefaultConfig(row.id);
   const isNone = configId === null && name === null;
+  const setting = t('partner.fields.autoCreateProviderProject');
   return (
-    <Field label={t('providerConfig.own.config')}>{isNone ? t('partner.defaults.noConfig') : name}</Field>
+    <Field label={t('providerConfig.own.config')}>
+      {isNone ? t('partner.defaults.noConfig') : name}
+      {name !== null && !row.autoCreateProviderProject && (
+        <FieldNote>{t('partner.defaults.notForNew', { setting })}</FieldNote>
+      )}
+    </Field>
   );
 };
 
@@ -106,12 +112,12 @@ const Defaults = ({ row }: Props) => {
         color="textSecondary"
         sx={{ m: 0, mb: { xs: 1.5, sm: 0 }, gridColumn: '1 / -1' }}
       >
-        {t(row.autoCreateProviderProject ? 'partner.defaults.text' : 'partner.defaults.withoutProvider')}
+        {t('partner.defaults.text')}
       </Typography>
       <Field label={t('partner.fields.defaultAppConfigId')}>
         <RecordNames of="appConfig" ids={[row.defaultAppConfigId]} otherwise={t('partner.defaults.app')} />
       </Field>
-      <DefaultProvider partnerId={row.id} />
+      <DefaultProvider row={row} />
       <Field label={t('partner.fields.defaultInitialCredits')}>{number(row.defaultInitialCredits)}</Field>
       <Field label={t('partner.fields.defaultCardProfileId')}>
         {card === null ? t('partner.defaults.noCard') : <Card id={card} />}

@@ -59,6 +59,20 @@ describe('the page of a partner', function () {
     assert.equal(fieldsOf(await card('General'))['Customers'], '0');
   });
 
+  it('offers a new customer of this partner, to users who may create one and if it may have customers', async () => {
+    await openPartner(southwind);
+    await userEvent.click(screen.getByRole('button', { name: 'New customer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }));
+    const picker = dialog.getByRole<HTMLInputElement>('combobox', { name: /^Partner/ });
+    await waitFor(() => assert.match(picker.value || (picker.textContent ?? ''), /Southwind/));
+    cleanup();
+    await openPartner(rowOf(top, 'Lonely', { allowOwnCustomers: false }));
+    assert.ok(screen.queryByRole('button', { name: 'New customer' }) === null);
+    cleanup();
+    await openPartner(southwind, { as: partnerAdmin('0197f3a0-0000-7000-8000-0000000000ee') });
+    assert.ok(screen.queryByRole('button', { name: 'New customer' }) === null);
+  });
+
   it('PAR-27: the overview shows the defaults of new customers, with an edit button', async () => {
     const [app, badge, letter] = [1, 2, 3].map(n => `0197f3a0-0000-7000-8000-0000000000e${n}`) as [
       string,

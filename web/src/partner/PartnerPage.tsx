@@ -19,6 +19,7 @@ import { AddCardProfile, CardsTab } from '../cardProfile/pickers.tsx';
 import { AddOauthClient, OauthClientsTab } from '../oauthClient/pickers.tsx';
 import { SampleNotice } from '../sampleData/pickers.tsx';
 import { AddVoucher, VouchersTab } from '../voucher/pickers.tsx';
+import { AddCustomer } from '../customer/pickers.tsx';
 import { AddPdfDesign, PdfDesignsTab } from '../pdfDesign/pickers.tsx';
 import { CustomizationTab } from './CustomizationTab.tsx';
 import { DataFormatsTab } from './DataFormatsTab.tsx';
@@ -129,6 +130,7 @@ export const PartnerPage = () => {
         picture={<Picture url={isPast ? null : row.appLogoUrl} name={row.name} width={36} height={36} />}
         actions={
           <>
+            {!isPast && row.allowOwnCustomers && <AddCustomer partnerId={row.id} />}
             {tab === 'cards' && <AddCardProfile partnerId={row.id} isLinked />}
             {tab === 'vouchers' && <AddVoucher partnerId={row.id} isLinked />}
             {tab === 'pdf-designs' && <AddPdfDesign partnerId={row.id} isLinked />}

@@ -36,7 +36,7 @@ describe('the setup of a partner', function () {
     const card = await checklist();
     within(card).getByText('1 of 7 done');
     assert.deepEqual(stepsOf(card), [
-      'Logo, to doUpload',
+      'Console logo, to doUpload',
       'Provider for customers, doneDoors',
       'Key generation, requiredChoose',
       'Credits for new customers, to doChoose',
@@ -53,7 +53,7 @@ describe('the setup of a partner', function () {
       assert.ok(document.activeElement === defaults.getByRole('combobox', { name: 'PDF design' })),
     );
     await userEvent.click(defaults.getByRole('button', { name: 'Cancel' }));
-    await userEvent.click(within(card).getByRole('link', { name: 'Upload: Logo' }));
+    await userEvent.click(within(card).getByRole('link', { name: 'Upload: Console logo' }));
     assert.match(place(), /\/tabs\/customization$/);
   });
 
@@ -63,11 +63,18 @@ describe('the setup of a partner', function () {
       { lists: { users, providers: [doors] } },
     );
     const card = await checklist();
-    within(card).getByText('New customers don’t get Doors automatically.');
+    const why =
+      'New customers start without a provider, because “Create provider project automatically” is set to “No”.';
+    within(card).getByText(why);
+    within(screen.getByRole('region', { name: 'Defaults for new customers' })).getByText(why);
     await userEvent.click(within(card).getByRole('button', { name: 'Turn on: Provider for customers' }));
     const defaults = within(await screen.findByRole('dialog', { name: 'Edit defaults' }));
     const choice = defaults.getByRole('combobox', { name: /Create provider project automatically/ });
     await waitFor(() => assert.ok(document.activeElement === choice));
+    defaults.getByText(/^With “Yes”, new customers get the provider config chosen here/);
+    defaults.getByText(/“Create provider project automatically” is set to “Yes”/);
+    await defaults.findByText('Settings of existing customers aren’t affected.');
+    assert.ok(defaults.queryByText('Nothing else depends on this.') === null);
   });
 
   it('invites the first partner admin with fixed role and partner, and the page stays open', async () => {
@@ -96,7 +103,9 @@ describe('the setup of a partner', function () {
     within(card).getByRole('heading', { name: '2 steps left' });
     within(card).getByText(/New customers start without a provider/);
     await userEvent.click(within(card).getByRole('button', { name: 'Add: Provider for customers' }));
-    assert.ok(await screen.findByRole('dialog', { name: 'Add provider' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add provider' }));
+    const config = dialog.getByRole('combobox', { name: /^Provider config/ });
+    await waitFor(() => assert.equal(document.activeElement, config));
     cleanup();
     const { api } = await openPartner(whole, { lists: { users, providers: [doors] } });
     await screen.findByRole('heading', { name: doors.displayName });

@@ -28,7 +28,7 @@ export const PartnerSetUp = ({ row }: { readonly row: PartnerRow }) => {
   const choosing = (first: FirstDefault) => ({ action: choose, onAction: () => setAsking(first) });
   const steps: readonly SetUpStep[] = [
     {
-      label: t('partner.setUp.logo'),
+      label: t('partner.fields.logoUrl'),
       state: row.logoUrl === null ? 'open' : 'done',
       action: t('partner.setUp.upload'),
       to: `${pageOf(row.id)}/tabs/customization`,
@@ -41,7 +41,7 @@ export const PartnerSetUp = ({ row }: { readonly row: PartnerRow }) => {
           ? t('partner.provider.why.NONE')
           : row.autoCreateProviderProject
             ? names
-            : t('partner.setUp.notForNew', { names }),
+            : t('partner.defaults.notForNew', { setting: t('partner.fields.autoCreateProviderProject') }),
       ...(providers.length === 0
         ? { action: t('partner.setUp.add'), onAction: () => setAsking('provider') }
         : { action: t('partner.setUp.turnOn'), onAction: () => setAsking('autoCreateProviderProject') }),

@@ -177,7 +177,7 @@ describe('the settings of a partner', function () {
       return new File([bytes.slice()], 'logo.png', { type: 'image/png' });
     };
     for (const [label, at] of [
-      ['Logo', 'logo'],
+      ['Console logo', 'logo'],
       ['App logo', 'app-logo'],
     ] as const) {
       const before = api.commands().length;

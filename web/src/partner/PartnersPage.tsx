@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useProfile } from '../core/profile.tsx';
 import { mayAnywhere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
+import { useCloseEntry } from '../kit/dialogEntry.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { logoColumns } from '../kit/logoColumns.tsx';
@@ -51,6 +52,7 @@ export const PartnersPage = () => {
     ],
     [t],
   );
+  const close = useCloseEntry();
   const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
   const create = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setHash(creating)}>
@@ -97,7 +99,7 @@ export const PartnersPage = () => {
           firstAction={mayCreate ? create : undefined}
         />
       )}
-      {hash === creating && mayCreate && <CreatePartnerDialog onClose={() => setHash('')} />}
+      {hash === creating && mayCreate && <CreatePartnerDialog onClose={close} />}
     </ListPage>
   );
 };

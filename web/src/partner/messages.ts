@@ -13,7 +13,7 @@ export const partnerMessages = messagesOf(partner)(
       isTopLevel: 'Top level',
       maxDepth: 'Max. nesting depth',
       allowOwnCustomers: 'Own customers',
-      logoUrl: 'Logo',
+      logoUrl: 'Console logo',
       appLogoUrl: 'App logo',
       defaultInitialCredits: 'Initial credits',
       defaultAppConfigId: 'App config',
@@ -57,17 +57,22 @@ export const partnerMessages = messagesOf(partner)(
     above: 'Parent',
     defaults: {
       title: 'Defaults for new customers',
-      text: 'New customers get these defaults and create their own card profile from the one selected here. The PDF design is also preselected for customers without a default of their own.',
-      withoutProvider:
-        'New customers get these defaults except for the provider, and create their own card profile from the one selected here. The PDF design is also preselected for customers without a default of their own.',
+      text: 'New customers start with these settings and can create their own card profile from this one. The PDF design is also preselected for other customers without a default of their own.',
       app: 'Default app',
       noConfig: 'None',
       noCard: 'None',
       noDesign: 'None',
       format: '%{card} · %{format}',
-      ownCards:
-        'One of this partner’s card profiles, used as the template for new customers. The card profile’s “Default” setting doesn’t affect this.',
-      ownDesigns: 'A PDF design of this partner',
+      ownCards: 'A card profile of this partner. New customers can create their own from it.',
+      ownDesigns:
+        'A PDF design of this partner. Preselected for its customers without a default of their own.',
+      redeem: 'Whether recipients open the link to a credential directly or need a second factor',
+      unique:
+        'With “Yes”, credentials are rejected if their secured data already exists for the same customer. Secured data is the data that a reader receives.',
+      project:
+        'With “Yes”, new customers get the provider config chosen here and a project of their own at the provider. With “No”, they start without a provider.',
+      register: 'With “Yes”, anyone with the registration link can register as a customer of this partner.',
+      notForNew: 'New customers start without a provider, because “%{setting}” is set to “No”.',
       touched: 'Settings of existing customers aren’t affected.',
     },
     redeem: { DIRECT: 'Direct', mfa: 'With a second factor' },
@@ -102,7 +107,7 @@ export const partnerMessages = messagesOf(partner)(
       isTopLevel: 'Oberste Ebene',
       maxDepth: 'Höchstzahl weiterer Ebenen',
       allowOwnCustomers: 'Eigene Kunden',
-      logoUrl: 'Logo',
+      logoUrl: 'Konsolen-Logo',
       appLogoUrl: 'App-Logo',
       defaultInitialCredits: 'Anfangsguthaben',
       defaultAppConfigId: 'App-Konfiguration',
@@ -146,17 +151,23 @@ export const partnerMessages = messagesOf(partner)(
     above: 'Übergeordneter Partner',
     defaults: {
       title: 'Vorgaben für neue Kunden',
-      text: 'Neue Kunden erhalten diese Vorgaben und legen aus dem hier gewählten Kartenprofil ihr eigenes an. Das PDF-Design ist auch bei Kunden ohne eigenen Standard vorausgewählt.',
-      withoutProvider:
-        'Neue Kunden erhalten diese Vorgaben bis auf den Anbieter und legen aus dem hier gewählten Kartenprofil ihr eigenes an. Das PDF-Design ist auch bei Kunden ohne eigenen Standard vorausgewählt.',
+      text: 'Neue Kunden beginnen mit diesen Einstellungen und können aus dem Kartenprofil ihr eigenes anlegen. Das PDF-Design ist auch bei anderen Kunden ohne eigenen Standard vorausgewählt.',
       app: 'Standard-App',
       noConfig: 'Keine',
       noCard: 'Keines',
       noDesign: 'Keines',
       format: '%{card} · %{format}',
-      ownCards:
-        'Ein Kartenprofil dieses Partners als Vorlage für neue Kunden. Die Einstellung „Standard“ im Kartenprofil hat darauf keinen Einfluss.',
-      ownDesigns: 'Ein PDF-Design dieses Partners',
+      ownCards: 'Ein Kartenprofil dieses Partners. Neue Kunden können daraus ihr eigenes anlegen.',
+      ownDesigns:
+        'Ein PDF-Design dieses Partners. Bei seinen Kunden ohne eigenen Standard ist es vorausgewählt.',
+      redeem: 'Ob Empfänger den Link zu einer Berechtigung direkt öffnen oder einen zweiten Faktor brauchen',
+      unique:
+        'Bei „Ja“ werden Berechtigungen abgelehnt, deren gesicherte Daten es beim selben Kunden schon gibt. Gesicherte Daten sind die Daten, die ein Lesegerät erhält.',
+      project:
+        'Bei „Ja“ bekommen neue Kunden die hier gewählte Anbieter-Konfiguration und ein eigenes Projekt beim Anbieter. Bei „Nein“ haben sie zunächst keinen Anbieter.',
+      register:
+        'Bei „Ja“ können sich alle, die den Registrierungslink haben, als Kunden dieses Partners registrieren.',
+      notForNew: 'Neue Kunden haben zunächst keinen Anbieter, weil „%{setting}“ auf „Nein“ steht.',
       touched: 'Die Einstellungen vorhandener Kunden sind nicht betroffen.',
     },
     redeem: { DIRECT: 'Direkt', mfa: 'Mit zweitem Faktor' },

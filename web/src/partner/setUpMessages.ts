@@ -29,11 +29,9 @@ export const setUpMessages = inBoth(
       },
     },
     setUp: {
-      logo: 'Logo',
       provider: 'Provider for customers',
       keys: 'Key generation',
       keysLater: 'Add a provider first.',
-      notForNew: 'New customers don’t get %{names} automatically.',
       turnOn: 'Turn on',
       credits: 'Credits for new customers',
       design: 'Default PDF design',
@@ -75,11 +73,9 @@ export const setUpMessages = inBoth(
       },
     },
     setUp: {
-      logo: 'Logo',
       provider: 'Anbieter für Kunden',
       keys: 'Schlüsselerzeugung',
       keysLater: 'Fügen Sie zuerst einen Anbieter hinzu.',
-      notForNew: 'Neue Kunden bekommen %{names} nicht automatisch.',
       turnOn: 'Einschalten',
       credits: 'Guthaben für neue Kunden',
       design: 'Standard-PDF-Design',

@@ -6,7 +6,7 @@ import { useTextLocale } from '../core/useTextLocale.ts';
 import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { SwitchInput } from '../kit/SwitchInput.tsx';
 import { YesNoInput } from '../kit/YesNoInput.tsx';
-import { languages, templatesFor } from './designForms.ts';
+import { languagesIn, templatesFor } from './designForms.ts';
 
 interface Props {
   /** Whether inputs are read-only. Editing locks both; creating locks at most the type (PDF-30, PDF-32). */
@@ -54,7 +54,7 @@ export const DesignInputs = ({ locks, isDefault }: Props) => {
         source="locale"
         label={t('pdfDesign.fields.locale')}
         hint={t('pdfDesign.localeHint')}
-        choices={languages}
+        choices={languagesIn(locale)}
       />
       <SelectInput
         source="templateName"

@@ -3,6 +3,7 @@ import { templates } from '@latchkey/events/documents/templates.ts';
 import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { languageName } from '../core/languageName.ts';
 import { useT } from '../core/t.ts';
 import { useTextLocale } from '../core/useTextLocale.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
@@ -89,18 +90,23 @@ export const DesignList = ({ owner, label, empty, firstAction }: Props) => {
             {titleOf(row.templateName)}
             <span className="beneath">
               <span className="instead" data-of="locale">
-                {documentLocales[row.locale]}
+                {languageName(row.locale, locale)}
               </span>
             </span>
           </>
         ),
       }),
       column('locale', {
-        exports: [{ field: 'locale', words: documentLocales }],
+        exports: [
+          {
+            field: 'locale',
+            words: Object.fromEntries(documentLocales.map(one => [one, languageName(one, locale)])),
+          },
+        ],
         rank: 3,
         hasStandIn: true,
         width: 104,
-        render: row => documentLocales[row.locale],
+        render: row => languageName(row.locale, locale),
       }),
       column('logo', {
         ...mark,

@@ -1,7 +1,7 @@
-import { documentLocales } from '@latchkey/events/documents/documentLocale.ts';
 import { previewNameOf } from '@latchkey/events/documents/fileName.ts';
 import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { Box, Typography } from '@mui/material';
+import { languageName } from '../core/languageName.ts';
 import { useT } from '../core/t.ts';
 import { useTextLocale } from '../core/useTextLocale.ts';
 import { Card } from '../kit/Card.tsx';
@@ -54,7 +54,7 @@ export const DesignOverview = ({ row, onEdit }: Omit<Props, 'isForAdmins'>) => {
         <Field label={t('pdfDesign.fields.name')}>{row.name}</Field>
         <Field label={t('pdfDesign.fields.shortName')}>{row.shortName}</Field>
         <Field label={t('pdfDesign.fields.type')}>{t(`pdfDesign.type.${row.type}`)}</Field>
-        <Field label={t('pdfDesign.fields.locale')}>{documentLocales[row.locale]}</Field>
+        <Field label={t('pdfDesign.fields.locale')}>{languageName(row.locale, locale)}</Field>
         <Field label={t('pdfDesign.fields.templateName')}>
           {template ? `${template.text}: ${template.description}` : row.templateName}
         </Field>

@@ -1,11 +1,12 @@
-import { documentLocales } from '@latchkey/events/documents/documentLocale.ts';
 import { Box, Link, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
+import { languageName } from '../core/languageName.ts';
 import { useProfile } from '../core/profile.tsx';
 import { canManagePartner } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
+import { useTextLocale } from '../core/useTextLocale.ts';
 import { Card } from '../kit/Card.tsx';
 import { fingerHigh } from '../kit/touchTargets.ts';
 import { designPlaces, type PdfDesignRow } from './designOwner.ts';
@@ -24,6 +25,7 @@ export const useInheritedDesigns = (): readonly PdfDesignRow[] => {
 /** Lists the partners' designs, which the customer can choose like its own. */
 export const InheritedDesigns = ({ designs }: { readonly designs: readonly PdfDesignRow[] }) => {
   const t = useT();
+  const textLocale = useTextLocale();
   const profile = useProfile();
   const { id } = useCustomer();
   if (designs.length === 0) return null;
@@ -47,7 +49,7 @@ export const InheritedDesigns = ({ designs }: { readonly designs: readonly PdfDe
               name
             )}{' '}
             <Typography component="span" variant="body2" color="textSecondary">
-              {documentLocales[locale]}
+              {languageName(locale, textLocale)}
             </Typography>
           </li>
         ))}

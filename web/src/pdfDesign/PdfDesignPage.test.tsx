@@ -66,7 +66,7 @@ describe('the page of a PDF design', function () {
     const api = designApi();
     openDesigns(api, { at: page });
     const general = text(await section('General'));
-    assert.match(general, /NameWelcome.*Short namewelcome.*TypeCredential.*LanguageFrançais/);
+    assert.match(general, /NameWelcome.*Short namewelcome.*TypeCredential.*LanguageFrench/);
     assert.match(general, /Credential, landscape: A4 page, QR code next to the name.*App store details/);
     const saved: string[] = [];
     const original = HTMLAnchorElement.prototype.click;

@@ -4,6 +4,7 @@ import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { pdfDesign, pdfDesignGeneral, type PdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import { z } from 'zod';
+import { languageName } from '../core/languageName.ts';
 
 const { type, shortName, text } = pdfDesign.commands.create.shape;
 const general = { type, shortName, ...pdfDesignGeneral.shape, isDefault: z.boolean() };
@@ -28,7 +29,8 @@ export const templatesFor = (of: PdfDesign['type'], locale: Locale) =>
     its === of ? { value: key, text: title[locale], description: description[locale] } : [],
   );
 
-export const languages = Object.entries(documentLocales).map(([value, word]) => ({ value, text: word }));
+export const languagesIn = (locale: Locale) =>
+  documentLocales.map(value => ({ value, text: languageName(value, locale) }));
 
 /** Returns the body of a change, without fixed fields and the owner (PDF-30, PDF-31). */
 export const changeOf = (typed: Readonly<Record<string, unknown>>) =>

@@ -5,7 +5,7 @@ import { useT } from '../core/t.ts';
 import { CredentialChip, searchedOf, useLineSearch, type CredentialRow } from '../credential/pickers.tsx';
 import { Card } from '../kit/Card.tsx';
 import { fingerWide } from '../kit/touchTargets.ts';
-import type { Match, Matches, MatchedPerson } from './useMatches.ts';
+import type { Choices, Match, Matches, MatchedPerson } from './useMatches.ts';
 
 interface Props {
   readonly lines: readonly Match[];
@@ -13,7 +13,7 @@ interface Props {
 }
 interface ChoiceProps extends Props {
   /** Index of the chosen person by line; -1 skips the line. */
-  readonly chosen: ReadonlyMap<number, number>;
+  readonly chosen: Choices;
   readonly onChoose: (line: number, person: number) => void;
 }
 
@@ -89,10 +89,10 @@ export const LinesToChoose = ({ lines, rows, chosen, onChoose }: ChoiceProps) =>
         {t('person.list.nearText')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {lines.map(({ line, text, people }) => (
+        {lines.map(({ line, lineNumber, text, people }) => (
           <Box key={line} component="section">
             <Typography variant="body2">
-              {t('person.list.line', { line: line + 1 })} <strong>{text}</strong>
+              {t('person.list.line', { line: lineNumber })} <strong>{text}</strong>
             </Typography>
             <RadioGroup
               aria-label={t('person.list.choose', { text })}
@@ -133,9 +133,9 @@ export const MissingLines = ({ lines }: Pick<Props, 'lines'>) => {
         {none}
       </Box>
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
-        {found.map(({ line, text }) => (
+        {found.map(({ line, lineNumber, text }) => (
           <Typography key={line} component="li" sx={{ overflowWrap: 'anywhere' }}>
-            {t('person.list.line', { line: line + 1 })} <strong>{text}</strong>
+            {t('person.list.line', { line: lineNumber })} <strong>{text}</strong>
           </Typography>
         ))}
       </Box>

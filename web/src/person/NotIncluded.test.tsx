@@ -46,6 +46,7 @@ describe('the search in people that an action leaves out', function () {
   it('finds lines by their text and by the people in them, and copies all of them', async () => {
     const lines = left.map((one, line): LeftLine => ({
       line,
+      lineNumber: line + 1,
       text: `entry ${line}`,
       reason: 'skipped',
       credentials: [one],

@@ -5,7 +5,7 @@ import { Card } from '../kit/Card.tsx';
 import { useCopy } from '../kit/CopyValue.tsx';
 import type { Match } from './useMatches.ts';
 
-export interface LeftLine extends Pick<Match, 'line' | 'text'> {
+export interface LeftLine extends Pick<Match, 'line' | 'lineNumber' | 'text'> {
   readonly reason: 'missing' | 'near' | 'skipped';
   /** The person's credentials that the action has left out. */
   readonly credentials?: readonly LeftCredential[];
@@ -48,14 +48,14 @@ export const NotIncluded = ({ lines }: { readonly lines: readonly LeftLine[] }) 
           overflowY: 'auto',
         }}
       >
-        {found.map(({ line, text, reason, credentials = [] }) => (
+        {found.map(({ line, lineNumber, text, reason, credentials = [] }) => (
           <Box
             key={line}
             component="li"
             sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}
           >
             <Typography sx={{ overflowWrap: 'anywhere' }}>
-              {t('person.list.line', { line: line + 1 })} <strong>{text}</strong>
+              {t('person.list.line', { line: lineNumber })} <strong>{text}</strong>
             </Typography>
             {credentials.length > 0 ? (
               <LeftCredentials credentials={credentials} />

@@ -8,6 +8,9 @@ import { Notice } from '../kit/Notice.tsx';
 import { linesOf, maxLines } from './useMatches.ts';
 
 const maxBytes = 1_000_000;
+/** Input types of a text that is inserted as a whole. */
+const insertions: ReadonlySet<unknown> = new Set(['insertFromPaste', 'insertFromDrop']);
+const isInsertion = (event: object): boolean => 'inputType' in event && insertions.has(event.inputType);
 
 interface Props {
   readonly text: string;
@@ -22,12 +25,15 @@ export const PeopleInput = ({ text, isFinding, hasResult, onText, onFind, onClea
   const t = useT();
   const { number } = useFormats();
   const file = useRef<HTMLInputElement>(null);
-  const isPasted = useRef(false);
+  /** Number of the last change of the list. A file that was chosen before it is ignored. */
+  const lastChange = useRef(0);
   const [isUnreadable, setUnreadable] = useState(false);
   const { length: count } = linesOf(text);
   const read = async (chosen: File) => {
+    const change = ++lastChange.current;
     const bytes = new Uint8Array(await chosen.slice(0, maxBytes).arrayBuffer());
     const found = await textOf(bytes, await guessEncoding(bytes, navigator.languages));
+    if (change !== lastChange.current) return;
     setUnreadable(found.includes('\0'));
     if (!found.includes('\0')) enter(found);
   };
@@ -56,19 +62,17 @@ export const PeopleInput = ({ text, isFinding, hasResult, onText, onFind, onClea
           helperText={t('person.list.hint')}
           value={text}
           autoFocus
-          onPaste={() => (isPasted.current = true)}
           onDragOver={event => event.preventDefault()}
           onDrop={event => {
             const [dropped] = event.dataTransfer.files;
-            isPasted.current = dropped === undefined;
             if (!dropped) return;
             event.preventDefault();
             void read(dropped);
           }}
-          onChange={({ target }) => {
-            if (isPasted.current) enter(target.value);
+          onChange={({ target, nativeEvent }) => {
+            lastChange.current += 1;
+            if (isInsertion(nativeEvent)) enter(target.value);
             else onText(target.value);
-            isPasted.current = false;
           }}
         />
         {isUnreadable && <Notice kind="error">{t('person.list.fileFailed')}</Notice>}
@@ -82,7 +86,16 @@ export const PeopleInput = ({ text, isFinding, hasResult, onText, onFind, onClea
           <Button variant="outlined" onClick={() => file.current?.click()}>
             {t('person.list.file')}
           </Button>
-          {(text !== '' || hasResult) && <Button onClick={onClear}>{t('person.list.clear')}</Button>}
+          {(text !== '' || hasResult) && (
+            <Button
+              onClick={() => {
+                lastChange.current += 1;
+                onClear();
+              }}
+            >
+              {t('person.list.clear')}
+            </Button>
+          )}
         </Box>
         <input
           ref={file}

@@ -84,6 +84,17 @@ describe('acting on a list of people', function () {
     });
   });
 
+  it('names the line of the list, also if it has several people or is below a blank one', async () => {
+    show(<PeopleListPage />, { dataProvider });
+    await userEvent.click(screen.getByRole('textbox', { name: 'List of people' }));
+    await userEvent.paste('ada@example.test; amber@example.test\n\nXaver');
+    await screen.findByText('1 found, 1 unclear, 1 not found');
+    screen.getByText(
+      (_, element) => element?.tagName === 'P' && element.textContent === 'Line 1 Amber Dummy',
+    );
+    screen.getByText((_, element) => element?.tagName === 'LI' && element.textContent === 'Line 3 Xaver');
+  });
+
   it('changes the validity of the people’s credentials', async () => {
     await find();
     await screen.findByText('1 found, 1 unclear, 1 not found');
@@ -219,7 +230,7 @@ describe('acting on a list of people', function () {
     const left = within(await screen.findByRole('region', { name: 'Not included' }));
     assert.deepEqual(
       left.getAllByRole('listitem').map(({ textContent }) => textContent),
-      ['Line 2 Amber DummyUnclear', 'Line 3 XaverNot found'],
+      ['Line 3 Amber DummyUnclear', 'Line 4 XaverNot found'],
     );
     await userEvent.click(left.getByRole('button', { name: 'Copy list' }));
     assert.equal(await navigator.clipboard.readText(), 'Amber Dummy\nXaver');

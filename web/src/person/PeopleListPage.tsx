@@ -14,20 +14,20 @@ import { ActionPanel } from './ActionPanel.tsx';
 import { FoundLines, LinesToChoose, MissingLines } from './MatchLines.tsx';
 import { NotIncluded, type LeftLine } from './NotIncluded.tsx';
 import { PeopleInput } from './PeopleInput.tsx';
-import { isFound, isResultOf, useMatches, type Match } from './useMatches.ts';
+import { isFound, isResultOf, useMatches, type Choices, type Match } from './useMatches.ts';
 
-const personOf = (match: Match, chosen: ReadonlyMap<number, number>) =>
+const personOf = (match: Match, chosen: Choices) =>
   match.people[isFound(match) ? 0 : (chosen.get(match.line) ?? -1)];
 
 /** Returns the lines without an affected credential, and those with another credential that stays active. */
 const leftOf = (
   lines: readonly Match[],
-  chosen: ReadonlyMap<number, number>,
+  chosen: Choices,
   affected: ReadonlySet<string>,
   leftOut: readonly LeftCredential[],
 ): readonly LeftLine[] =>
   lines.flatMap((match): readonly LeftLine[] => {
-    const { line, text, people } = match;
+    const { line, lineNumber, text, people } = match;
     const person = personOf(match, chosen);
     const isAffected = person?.credentialIds.some(id => affected.has(id)) === true;
     const credentials = leftOut.filter(
@@ -36,16 +36,15 @@ const leftOf = (
     );
     if (isAffected && credentials.length === 0) return [];
     const reason = person ? 'skipped' : people.length > 0 ? 'near' : 'missing';
-    return [{ line, text, reason, credentials }];
+    return [{ line, lineNumber, text, reason, credentials }];
   });
 
 export const PeopleListPage = () => {
   const t = useT();
   const { id: customerId } = useCustomer();
   const mayWrite = useMayHere('credential.write');
-  const { matches, error, isFinding, find, forget } = useMatches(customerId);
+  const { matches, chosen, error, isFinding, find, choose, forget } = useMatches(customerId);
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
   const [left, setLeft] = useState<readonly LeftLine[]>([]);
   const { job, close } = useListJob('credential', { isSelectable: true, isOfCustomer: true });
   const lines = matches?.lines ?? [];
@@ -57,7 +56,6 @@ export const PeopleListPage = () => {
   const rows = [...ids].flatMap(id => matches?.rows.get(id) ?? []);
   const isStale = matches !== null && !isResultOf(matches, text);
   const clear = () => {
-    setChosen(new Map());
     setLeft([]);
     forget();
   };
@@ -90,7 +88,6 @@ export const PeopleListPage = () => {
             hasResult={matches !== null || left.length > 0}
             onText={setText}
             onFind={list => {
-              setChosen(new Map());
               setLeft([]);
               void find(list);
             }}
@@ -111,12 +108,7 @@ export const PeopleListPage = () => {
             </Typography>
           )}
           {matches && near.length > 0 && (
-            <LinesToChoose
-              lines={near}
-              rows={matches.rows}
-              chosen={chosen}
-              onChoose={(line, person) => setChosen(new Map([...chosen, [line, person]]))}
-            />
+            <LinesToChoose lines={near} rows={matches.rows} chosen={chosen} onChoose={choose} />
           )}
           {missing.length > 0 && <MissingLines lines={missing} />}
           {matches && found.length > 0 && <FoundLines lines={found} rows={matches.rows} />}

@@ -1,5 +1,5 @@
 import { entriesOf, type MatchedBy } from '@latchkey/events/credential/matchLine.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { http } from '../core/http.ts';
 import type { CredentialRow } from '../credential/pickers.tsx';
 
@@ -7,11 +7,16 @@ export interface MatchedPerson {
   readonly personId: string | null;
   readonly credentialIds: readonly string[];
 }
-export interface Match {
+/** An entry of the list, as the API matched it. */
+interface MatchedEntry {
   readonly line: number;
   readonly text: string;
   readonly by: MatchedBy | null;
   readonly people: readonly MatchedPerson[];
+}
+/** `line`: index of the entry. `lineNumber`: number of its line in the list, which may have several. */
+export interface Match extends MatchedEntry {
+  readonly lineNumber: number;
 }
 export interface Matches {
   /** The entries that were looked up. */
@@ -20,18 +25,22 @@ export interface Matches {
   readonly rows: ReadonlyMap<string, CredentialRow>;
 }
 interface Answer {
-  readonly lines: readonly Match[];
+  readonly lines: readonly MatchedEntry[];
   readonly credentials: readonly CredentialRow[];
 }
 
 export const maxLines = 500;
-/** Splits a list into entries; a line may contain several. Truncates each entry to 200 characters. */
-export const linesOf = (text: string): readonly string[] =>
+/**
+ * Splits a list into entries with their line numbers; a line may contain several. Truncates each entry to
+ * 200 characters.
+ */
+const numberedEntries = (text: string) =>
   text
     .split(/\r?\n/u)
-    .flatMap(entriesOf)
-    .map(entry => entry.slice(0, 200))
-    .filter(entry => entry !== '');
+    .flatMap((line, n) => entriesOf(line).map(entry => ({ entry: entry.slice(0, 200), lineNumber: n + 1 })))
+    .filter(({ entry }) => entry !== '');
+
+export const linesOf = (text: string): readonly string[] => numberedEntries(text).map(({ entry }) => entry);
 
 const entriesToFind = (text: string) => linesOf(text).slice(0, maxLines);
 
@@ -39,26 +48,84 @@ const entriesToFind = (text: string) => linesOf(text).slice(0, maxLines);
 export const isResultOf = ({ entries }: Matches, text: string): boolean =>
   entries.join('\n') === entriesToFind(text).join('\n');
 
+/** Index of the chosen person by line. */
+export type Choices = ReadonlyMap<number, number>;
+interface Result {
+  readonly matches: Matches;
+  readonly chosen: Choices;
+}
+
+const isSamePerson = (one: MatchedPerson, other: MatchedPerson): boolean =>
+  one.credentialIds.some(id => other.credentialIds.includes(id));
+
+/**
+ * Returns the choices of lines that are still in the list. Drops those of equal lines if one of these was
+ * deleted, because it is unknown which.
+ */
+const keptChoices = ({ matches, chosen }: Result, lines: readonly Match[]): Choices => {
+  const before = Map.groupBy(matches.lines, ({ text }) => text);
+  const after = Map.groupBy(lines, ({ text }) => text);
+  const kept = [...before].flatMap(([text, equal]) => {
+    const now = after.get(text) ?? [];
+    if (now.length < equal.length) return [];
+    return equal.flatMap((match, n) => {
+      const person = match.people[chosen.get(match.line) ?? -1];
+      const { line, people } = now[n]!;
+      const index = person ? people.findIndex(other => isSamePerson(person, other)) : -1;
+      return index === -1 ? [] : [[line, index] as const];
+    });
+  });
+  return new Map(kept);
+};
+
+const noChoices: Choices = new Map();
+
+/**
+ * Looks up lists of people, and keeps the choices for unclear lines. Each lookup aborts the previous one, so
+ * that only the newest has a result.
+ */
 export const useMatches = (customerId: string) => {
-  const [matches, setMatches] = useState<Matches | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isFinding, setFinding] = useState(false);
+  const newest = useRef<AbortController>(null);
   const find = async (text: string) => {
+    newest.current?.abort();
+    const { signal } = (newest.current = new AbortController());
     setFinding(true);
     setError(null);
     try {
       const entries = entriesToFind(text);
       const body = JSON.stringify({ lines: entries });
       const url = `/admin/customers/${customerId}/people/matches`;
-      const { json } = await http<Answer>(url, { method: 'POST', body, isDry: true });
-      setMatches({ entries, lines: json.lines, rows: new Map(json.credentials.map(row => [row.id, row])) });
+      const { json } = await http<Answer>(url, { method: 'POST', body, isDry: true, signal });
+      if (signal.aborted) return;
+      const rows = new Map(json.credentials.map(row => [row.id, row]));
+      const numbered = numberedEntries(text);
+      const lines = json.lines.map(match => ({
+        ...match,
+        lineNumber: numbered[match.line]?.lineNumber ?? match.line + 1,
+      }));
+      setResult(before => ({
+        matches: { entries, lines, rows },
+        chosen: before ? keptChoices(before, lines) : noChoices,
+      }));
     } catch (problem) {
-      setError(problem);
+      if (!signal.aborted) setError(problem);
     } finally {
-      setFinding(false);
+      if (!signal.aborted) setFinding(false);
     }
   };
-  return { matches, error, isFinding, find, forget: () => setMatches(null) };
+  const forget = () => {
+    newest.current?.abort();
+    setFinding(false);
+    setError(null);
+    setResult(null);
+  };
+  const choose = (line: number, person: number) =>
+    setResult(before => before && { ...before, chosen: new Map([...before.chosen, [line, person]]) });
+  const { matches, chosen } = result ?? { matches: null, chosen: noChoices };
+  return { matches, chosen, error, isFinding, find, choose, forget };
 };
 
 /** Returns whether a line needs no choice, because it equals a field of exactly one person. */

@@ -1,3 +1,4 @@
+import { kindsFor } from '@latchkey/events/notification/kinds.ts';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -20,7 +21,7 @@ const column = { display: 'grid', gap: 2, minWidth: 0 } as const;
 export const OverviewTab = () => {
   const t = useT();
   const hintOf = useRoleHint('one');
-  const { fullName, email, locale, rolesSorted } = useProfile();
+  const { fullName, email, locale, rolesSorted, directPermissions } = useProfile();
   const [isEditing, setIsEditing] = useState(false);
   return (
     <Box sx={columns}>
@@ -46,9 +47,13 @@ export const OverviewTab = () => {
         </Section>
         <Card title={t('notification.title')}>
           <Typography variant="body2">
-            <MuiLink component={Link} to="/notifications#settings">
-              {t('notification.settings.link')}
-            </MuiLink>
+            {kindsFor(directPermissions).length === 0 ? (
+              t('notification.settings.none')
+            ) : (
+              <MuiLink component={Link} to="/notifications#settings">
+                {t('notification.settings.link')}
+              </MuiLink>
+            )}
           </Typography>
         </Card>
       </Box>

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { held, holding } from '../../../testing/web/people.ts';
 import { show } from '../../../testing/web/render.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 
@@ -50,6 +51,16 @@ describe('the profile page', function () {
       'Can issue, change, suspend and remove credentials of one customer, and assign them to its devices',
     );
     screen.getByText('Ask a customer admin about users, settings, cards, API keys and credits.');
+  });
+
+  it('offers to choose notifications only if there are any for the role', async () => {
+    show(<ProfilePage />, { profile: holding(held('customer_credentials_ro')) });
+    await screen.findByText('There are no notifications for your role.');
+    cleanup();
+    show(<ProfilePage />, { profile: holding(held('customer_admin')) });
+    const link = await screen.findByRole('link', { name: /^Choose which/ });
+    assert.equal(link.getAttribute('href'), '/notifications#settings');
+    assert.ok(screen.queryByText('There are no notifications for your role.') === null);
   });
 
   it('32.41: says which customer was deleted, when and by whom, because the console is empty', async () => {

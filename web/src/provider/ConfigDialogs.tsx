@@ -98,52 +98,57 @@ export const EditConfigDialog = ({ id, onClose }: EditProps) => {
     notify('providerConfig.commands.change.done', { autoHideDuration: 3000 });
     onClose();
   };
-  if (isHistory)
-    return (
-      <HistoryDialog of={providerConfig} id={id} name={row.displayName} onClose={() => setIsHistory(false)} />
-    );
-  if (isDeleting)
-    return (
-      <ConfirmCommand
-        of={providerConfig}
-        command="delete"
-        id={id}
-        path={path}
-        method="DELETE"
-        revision={revision}
-        text={t('providerConfig.form.deleteText', { name: row.displayName })}
-        isCounted
-        isDangerous
-        isIrreversible
-        onClose={() => setIsDeleting(false)}
-        onDone={onClose}
-      />
-    );
   return (
-    <CommandForm
-      title={t('providerConfig.commands.change.title')}
-      schema={changedConfig}
-      defaults={valuesOf(row)}
-      submits={[{ label: t('providerConfig.commands.change.submit'), run: save }]}
-      keepAs={`providerConfig.change.${id}`}
-      neverStored={secretFields}
-      onClose={onClose}
-      explain={problem => (problem instanceof NotReached ? <NotReachedNotice /> : null)}
-      reload={async () => valuesOf(await reload())}
-      extra={
-        <>
-          <Button color="error" onClick={() => setIsDeleting(true)}>
-            {t('providerConfig.commands.delete.submit')}
-          </Button>
-          <Button onClick={() => setIsHistory(true)}>{t('kit.history.tab')}</Button>
-          {providerKinds[row.credentialProvider].remote !== null && <CompareButton id={id} />}
-        </>
-      }
-    >
-      {!row.initializationSuccessful && <NotReachedNotice />}
-      <RefusedNotice refusedWebhooks={row.refusedWebhooks} />
-      {providerKinds[row.credentialProvider].remote !== null && <ConfigHealth id={id} />}
-      <ConfigFields isNew={false} />
-    </CommandForm>
+    <>
+      <CommandForm
+        title={t('providerConfig.commands.change.title')}
+        schema={changedConfig}
+        defaults={valuesOf(row)}
+        submits={[{ label: t('providerConfig.commands.change.submit'), run: save }]}
+        keepAs={`providerConfig.change.${id}`}
+        neverStored={secretFields}
+        onClose={onClose}
+        explain={problem => (problem instanceof NotReached ? <NotReachedNotice /> : null)}
+        reload={async () => valuesOf(await reload())}
+        extra={
+          <>
+            <Button color="error" onClick={() => setIsDeleting(true)}>
+              {t('providerConfig.commands.delete.submit')}
+            </Button>
+            <Button onClick={() => setIsHistory(true)}>{t('kit.history.tab')}</Button>
+            {providerKinds[row.credentialProvider].remote !== null && <CompareButton id={id} />}
+          </>
+        }
+      >
+        {!row.initializationSuccessful && <NotReachedNotice />}
+        <RefusedNotice refusedWebhooks={row.refusedWebhooks} />
+        {providerKinds[row.credentialProvider].remote !== null && <ConfigHealth id={id} />}
+        <ConfigFields isNew={false} />
+      </CommandForm>
+      {isDeleting && (
+        <ConfirmCommand
+          of={providerConfig}
+          command="delete"
+          id={id}
+          path={path}
+          method="DELETE"
+          revision={revision}
+          text={t('providerConfig.form.deleteText', { name: row.displayName })}
+          isCounted
+          isDangerous
+          isIrreversible
+          onClose={() => setIsDeleting(false)}
+          onDone={onClose}
+        />
+      )}
+      {isHistory && (
+        <HistoryDialog
+          of={providerConfig}
+          id={id}
+          name={row.displayName}
+          onClose={() => setIsHistory(false)}
+        />
+      )}
+    </>
   );
 };

@@ -81,6 +81,28 @@ describe('the providers of a customer', function () {
     await waitFor(() => assert.ok(queryByText(/^Input is required/) === null));
   });
 
+  it('the display name follows the chosen provider until it is edited', async () => {
+    await open();
+    await press('Add provider');
+    const { getByRole } = await dialog('Add provider');
+    const name = getByRole<HTMLInputElement>('textbox', { name: /^Display name/ });
+    const choose = async (kind: RegExp) => {
+      await userEvent.click(getByRole('combobox', { name: /^Provider \*|^Provider$/ }));
+      await userEvent.click(await screen.findByRole('option', { name: kind }));
+    };
+    await waitFor(() => assert.equal(name.value, 'Connect North'));
+    await choose(/Sandbox/);
+    await waitFor(() => assert.equal(name.value, 'Sandbox'));
+    await choose(/LEGIC Connect/);
+    await waitFor(() => assert.equal(name.value, 'Connect North'));
+    await userEvent.type(name, ' gates');
+    await choose(/Sandbox/);
+    await waitFor(() =>
+      assert.doesNotMatch(getByRole('combobox', { name: /^Provider config/ }).textContent ?? '', /North/),
+    );
+    assert.equal(name.value, 'Connect North gates');
+  });
+
   it('partner admins choose among the kinds that have a config for them', async () => {
     await openProviders(
       <CustomerProviders customerId={customerId} isGlobal />,

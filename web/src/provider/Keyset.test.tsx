@@ -113,6 +113,10 @@ describe('the keys of a provider', function () {
       await screen.findByRole('dialog', { name: 'Edit keys' }),
     );
     getByText(/^Only credentials issued from now on get the new keys\./);
+    getByText('Secure random (recommended)');
+    getByText('The server generates the keys and never displays them. Exports are encrypted.');
+    getByText(/^The server generates the keys\. They can be displayed here/);
+    getByText('You enter existing keys, for example those already in your readers.');
     await userEvent.click(getByRole('combobox', { name: /Key generation/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Static' }));
     const field = (name: RegExp) => getByRole('textbox', { name });

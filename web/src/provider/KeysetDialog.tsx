@@ -11,6 +11,7 @@ import { useExecute } from '../kit/useExecute.ts';
 import { useTouched } from '../kit/useTouched.ts';
 import { KeyInputs } from './KeyInputs.tsx';
 import { changesKeys, isAidHidden, keysForm, keysSent, type KeyValues } from './keysForm.ts';
+import { ModeTexts } from './ModeTexts.tsx';
 import { NewKeysDialog } from './NewKeysDialog.tsx';
 import { useRevealedKeys } from './useRevealedKeys.ts';
 import { OtherKeysQuestion } from './OtherKeysQuestion.tsx';
@@ -73,6 +74,7 @@ const KeysetForm = ({ owner, provider, onClose }: Props) => {
           }))}
           isFirst
         />
+        <ModeTexts modes={modesFrom(mode).filter(one => one !== 'UNSET')} />
         <KeyInputs isAidHidden={isAidHidden(fileConfig)} />
       </CommandForm>
       {answer && <OtherKeysQuestion {...{ name, isOfCustomer, touched, onAnswer: answer }} />}

@@ -54,9 +54,10 @@ interface PickerProps {
   /** The chosen kind of a customer's provider, which restricts the configs. */
   readonly kind?: unknown;
   readonly isNew: boolean;
+  readonly isFirst?: boolean;
 }
 
-const ConfigPicker = ({ kind, isNew }: PickerProps) => {
+const ConfigPicker = ({ kind, isNew, isFirst = false }: PickerProps) => {
   const t = useT();
   const textOf = useProblemText();
   const isGlobal = isGlobalAdmin(useProfile());
@@ -73,9 +74,7 @@ const ConfigPicker = ({ kind, isNew }: PickerProps) => {
     isNew && only && !isOther
       ? {
           configId: only.id,
-          ...(kind === undefined
-            ? {}
-            : { credentialProvider: only.credentialProvider, displayName: only.displayName }),
+          ...(kind === undefined ? {} : { credentialProvider: only.credentialProvider }),
         }
       : null,
   );
@@ -88,6 +87,7 @@ const ConfigPicker = ({ kind, isNew }: PickerProps) => {
       choices={fitting.map(one => ({ value: one.id, text: one.displayName }))}
       {...(hint === undefined ? {} : { hint })}
       isRequired
+      isFirst={isFirst}
       help={<Help term="providerConfig" />}
       empty={
         fitting.length === 0 && !isPending
@@ -110,11 +110,31 @@ const ConfigPicker = ({ kind, isNew }: PickerProps) => {
   );
 };
 
+/**
+ * Names a new provider after its config, else after its kind, until the user edits the name. A name of a
+ * config or kind counts as automatic, also in a form that was restored.
+ */
+const useAutomaticName = (isNew: boolean, configs: readonly ShownConfig[], kind: ProviderKindName | null) => {
+  const { getValues, setValue, clearErrors } = useFormContext();
+  const configId = useWatch({ name: 'configId' }) as string | null;
+  const config = configs.find(({ id }) => id === configId);
+  const name = config?.displayName ?? (kind && kindLabels[kind]);
+  useEffect(() => {
+    const now = getValues('displayName') as string | null;
+    const automatic = [...configs.map(one => one.displayName), ...Object.values(kindLabels)];
+    const isAutomatic = now === null || automatic.includes(now);
+    if (!isNew || configs.length === 0 || !isAutomatic) return;
+    setValue('displayName', name);
+    if (name !== null) clearErrors('displayName');
+  }, [isNew, configs, name, getValues, setValue, clearErrors]);
+};
+
 const CustomerFields = ({ isNew }: { readonly isNew: boolean }) => {
   const t = useT();
   const kind = useWatch({ name: 'credentialProvider' }) as ProviderKindName | null;
   const isGlobal = isGlobalAdmin(useProfile());
   const { data: configs = [] } = useConfigs();
+  useAutomaticName(isNew, configs, kind);
   // only global admins can create a config for a kind that has none
   const isOffered = (value: string) =>
     isGlobal || configs.length === 0 || configs.some(one => one.credentialProvider === value);
@@ -167,7 +187,7 @@ export const OwnProviderDialog = ({ owner, provider, onClose }: Props) => {
       keepAs={`providerConfig.own.${owner.id}.${provider?.credentialProviderId ?? 'new'}`}
       onClose={onClose}
     >
-      {isOfCustomer ? <CustomerFields isNew={isNew} /> : <ConfigPicker isNew={isNew} />}
+      {isOfCustomer ? <CustomerFields isNew={isNew} /> : <ConfigPicker isNew={isNew} isFirst />}
     </CommandForm>
   );
 };

@@ -10,7 +10,7 @@ import { useProfile } from '../core/profile.tsx';
 import { useMayHere } from '../core/rights.ts';
 import { useT, type T } from '../core/t.ts';
 import { columnsOf, type Column } from '../kit/columnsOf.ts';
-import { useCloseEntry } from '../kit/dialogEntry.ts';
+import { useCloseEntry, useIsStillOpen } from '../kit/dialogEntry.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import type { Filter } from '../kit/list/filters.ts';
 import { ListPage } from '../kit/ListPage.tsx';
@@ -64,6 +64,7 @@ export const ProviderConfigsPage = () => {
   const { hash, search } = useLocation();
   const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
   const close = useCloseEntry();
+  const isStillOpen = useIsStillOpen();
   const columns = useMemo(
     () => [
       column('displayName', { isTitle: true }),
@@ -130,7 +131,7 @@ export const ProviderConfigsPage = () => {
         firstAction={mayManage ? add : undefined}
       />
       {hash === creating && mayManage && (
-        <CreateConfigDialog onClose={close} onUnreached={id => setHash(editing + id)} />
+        <CreateConfigDialog onClose={close} onUnreached={id => isStillOpen() && setHash(editing + id)} />
       )}
       {hash.startsWith(editing) && mayManage && (
         <EditConfigDialog id={hash.slice(editing.length)} onClose={close} />

@@ -16,6 +16,13 @@ export const keysetMessages = inBoth(
       SECURE_RANDOM: 'Keys are generated and never displayed.',
       STATIC: 'You enter the keys.',
     },
+    recommended: '%{mode} (recommended)',
+    modeTexts: {
+      RANDOM:
+        'The server generates the keys. They can be displayed here, and exports contain them unencrypted.',
+      SECURE_RANDOM: 'The server generates the keys and never displays them. Exports are encrypted.',
+      STATIC: 'You enter existing keys, for example those already in your readers.',
+    },
     readOnly: 'Read-only key',
     readWrite: 'Read-write key',
     writeOnly: 'Write-only key',
@@ -94,6 +101,13 @@ export const keysetMessages = inBoth(
       RANDOM: 'Die Schlüssel werden erzeugt und sind hier zu sehen.',
       SECURE_RANDOM: 'Die Schlüssel werden erzeugt und nie angezeigt.',
       STATIC: 'Sie geben die Schlüssel ein.',
+    },
+    recommended: '%{mode} (empfohlen)',
+    modeTexts: {
+      RANDOM:
+        'Der Server erzeugt die Schlüssel. Sie sind hier einsehbar und stehen unverschlüsselt in Exporten.',
+      SECURE_RANDOM: 'Der Server erzeugt die Schlüssel und zeigt sie nie an. Exporte sind verschlüsselt.',
+      STATIC: 'Sie geben vorhandene Schlüssel ein, zum Beispiel die Ihrer Lesegeräte.',
     },
     readOnly: 'Leseschlüssel',
     readWrite: 'Lese- und Schreibschlüssel',

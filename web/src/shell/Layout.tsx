@@ -1,8 +1,9 @@
-import { Box, Drawer, Link } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { memo, useCallback, useEffect, useState } from 'react';
 import { Notification } from 'react-admin';
 import { matchPath, useLocation } from 'react-router';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { DrawerNavigation } from './DrawerNavigation.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useLiveChanges } from '../core/live.ts';
@@ -19,6 +20,7 @@ import { SideNavigation } from './SideNavigation.tsx';
 import { sectionOf } from './sections.ts';
 import { barHeight, StatusBars } from './StatusBars.tsx';
 import { useCustomerHere } from './useCustomerHere.ts';
+import { useScrollUp } from './useScrollUp.ts';
 
 const headHeight = measures.header + 1;
 
@@ -53,41 +55,6 @@ const Side = memo(({ top, isRail }: { readonly top: number; readonly isRail: boo
 ));
 Side.displayName = 'Side';
 
-interface DrawerProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-const DrawerNavigation = memo(({ isOpen, onClose }: DrawerProps) => {
-  const t = useT();
-  return (
-    <Drawer
-      open={isOpen}
-      onClose={onClose}
-      sx={{ display: { md: 'none' } }}
-      slotProps={{ paper: { 'aria-label': t('shell.sideNavigation'), sx: { width: 288 } } }}
-    >
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          minHeight: measures.header,
-          px: 2,
-          borderBottom: 1,
-          borderColor: 'divider',
-          fontWeight: 650,
-          fontSize: '1rem',
-        }}
-      >
-        <img src="/logo.svg" alt="" height={28} />
-        {t('shell.product')}
-      </Box>
-      <SideNavigation onNavigate={onClose} />
-    </Drawer>
-  );
-});
-DrawerNavigation.displayName = 'DrawerNavigation';
-
 const Over = memo(() => (
   <>
     <OpenTray />
@@ -118,6 +85,7 @@ export const Layout = () => {
     if (userId !== undefined) keepRecentPage(userId, pathname);
   }, [userId, pathname]);
   useLiveChanges();
+  useScrollUp();
   useKeptFocus(pathname);
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>

@@ -3,6 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { DataProvider } from 'react-admin';
+import { useLocation } from 'react-router';
+import { useKeptFocus } from '../kit/keptFocus.ts';
 import { Overlays } from './Overlays.tsx';
 import { showOverlay } from './paletteOpening.ts';
 import {
@@ -22,7 +24,7 @@ const rows: Readonly<Record<string, readonly object[]>> = {
       customerId: acme,
       nameOnCard: 'Ada Lovelace',
       recipient: { email: 'ada@example.test' },
-      dataParams: { cardNumber: '100417' },
+      dataParams: { site: 'MAIN', cardNumber: '100417' },
       status: 'AVAILABLE',
       orderId: 'o1',
       order: { id: 'o1', displayName: 'Night shift', status: 'ISSUED' },
@@ -85,6 +87,41 @@ describe('the palette', () => {
     assert.ok(screen.queryByRole('dialog') === null);
   });
 
+  it('is closed by Back, and the next Back leaves the page', async () => {
+    const { place, router } = await open();
+    await act(async () => router.navigate(-1));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
+    assert.equal(place(), orders);
+    await act(async () => router.navigate(-1));
+    assert.equal(place(), '/before');
+  });
+
+  it('leaves the focus to a page that it opens, and returns it otherwise', async () => {
+    const Page = () => {
+      useKeptFocus(useLocation().pathname);
+      return (
+        <>
+          <button onClick={() => showOverlay('palette')}>Search</button>
+          <main id="content" tabIndex={-1} />
+          <Overlays />
+        </>
+      );
+    };
+    const { place } = showFrame(<Page />, { at: orders, getList: answering() });
+    const opener = screen.getByRole('button', { name: 'Search' });
+    await userEvent.click(opener);
+    await screen.findByRole('combobox');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => assert.ok(document.activeElement === opener));
+    await userEvent.click(opener);
+    await screen.findByRole('combobox');
+    await userEvent.keyboard('100417');
+    await screen.findByRole('option', { name: /Ada Lovelace/ });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => assert.equal(place(), `/customers/${acme}/credentials/credential/c1`));
+    await waitFor(() => assert.equal(document.activeElement?.id, 'content'));
+  });
+
   it('finds orders, customers, partners and users, and links to each', async () => {
     for (const [name, to] of [
       [/^Night shift/, `/customers/${acme}/credentials/order/o1`],
@@ -115,7 +152,7 @@ describe('the palette', () => {
     }
   });
 
-  it('finds what was copied with its separator by the last part', async () => {
+  it('finds what was copied with its separator by the number, and shows the number', async () => {
     const { place } = await open({
       getList: async (noun, { filter }) => {
         const found = noun === 'credential' && filter.q === '100417' && filter.status === undefined;
@@ -123,8 +160,8 @@ describe('the palette', () => {
         return { data: data as never[], total: data?.length ?? 0 };
       },
     });
-    await userEvent.keyboard('MAIN · 100417');
-    await userEvent.click(await screen.findByRole('option', { name: /^Ada Lovelace/ }));
+    await userEvent.keyboard('100417 · MAIN');
+    await userEvent.click(await screen.findByRole('option', { name: /^Ada Lovelace.*Card number 100417/ }));
     assert.equal(place(), `/customers/${acme}/credentials/credential/c1`);
   });
 

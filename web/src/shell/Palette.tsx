@@ -2,8 +2,9 @@ import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Dialog, IconButton, InputBase, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { resolvePath, useLocation, useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
+import { ClosedByBack } from '../kit/ClosedByBack.tsx';
 import { Keys } from './Keys.tsx';
 import { visuallyHidden } from '../kit/visuallyHidden.ts';
 import { takeEarly } from './paletteOpening.ts';
@@ -48,12 +49,30 @@ const Hints = () => {
   );
 };
 
+/**
+ * Returns the focus to the element that had it before, unless the returned function was called because another
+ * page opens. The page then gets the focus (see `useKeptFocus`).
+ */
+const useFocusOfOpener = () => {
+  const [opener] = useState(() => document.activeElement);
+  const isLeaving = useRef(false);
+  useEffect(
+    () => () => {
+      if (!isLeaving.current && opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
+  return () => void (isLeaving.current = true);
+};
+
 const note = { px: 2, py: 0.75, fontSize: '0.75rem', minHeight: 30 } as const;
 
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   const id = useId();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const leave = useFocusOfOpener();
   const isNarrow = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'));
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
@@ -72,6 +91,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const choose = (item: PaletteItem, inNewWindow: boolean) => {
     if (item.isDisabled) return;
     if (item.to !== undefined && inNewWindow) return void window.open(item.to, '_blank', 'noopener');
+    if (item.to !== undefined && resolvePath(item.to, pathname).pathname !== pathname) leave();
     onClose();
     if (item.to !== undefined) void navigate(item.to);
     item.run?.();
@@ -105,10 +125,12 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <Dialog
       open
+      disableRestoreFocus
       onClose={onClose}
       aria-labelledby={`${id}-title`}
       slotProps={{ paper: { sx: { width: 680, maxWidth: '95vw', overflow: 'hidden' } } }}
     >
+      <ClosedByBack onClose={onClose} />
       <span id={`${id}-title`} hidden>
         {t('palette.title')}
       </span>

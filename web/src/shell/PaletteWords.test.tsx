@@ -20,7 +20,10 @@ const grouped = `${credentials}/browse/grouped`;
 const single = `${credentials}/browse/single`;
 const partner = `/global/partners/${nordlicht.id}/config`;
 const withName = (q: string) => new URLSearchParams({ filter: JSON.stringify({ q }) }).toString();
-const getList = async () => ({ data: [], total: 0 });
+const getList: (noun?: string) => Promise<{ data: never[]; total: number }> = async () => ({
+  data: [],
+  total: 0,
+});
 
 describe('everyday words in the palette', function () {
   this.timeout(60_000);
@@ -38,13 +41,14 @@ describe('everyday words in the palette', function () {
     as: Parameters<typeof showFrame>[1]['as'] = people.partnerAdmin,
     page: ReactNode = null,
     at = grouped,
+    found = getList,
   ) => {
     const shown = showFrame(
       <>
         {page}
         <Overlays />
       </>,
-      { at, as, getList },
+      { at, as, getList: found },
     );
     await userEvent.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox', {}, { timeout: 10_000 });
@@ -94,6 +98,35 @@ describe('everyday words in the palette', function () {
     act(() => showOverlay(null));
     await open('suspend', people.viewer);
     await screen.findAllByRole('option', { name: /Ask someone with the role Customer User/ });
+  });
+
+  it('people whose names begin with the text come before actions, unless it is a word of an action', async () => {
+    const susan = {
+      id: 'c1',
+      customerId: acme,
+      nameOnCard: 'Susan Sage',
+      recipient: { email: 'susan@example.test' },
+      dataParams: { cardNumber: '100417' },
+      status: 'AVAILABLE',
+      orderId: 'o1',
+      order: { id: 'o1', displayName: 'Night shift', status: 'ISSUED' },
+    };
+    const found: typeof getList = async (noun?: string) => {
+      const rows = noun === 'credential' ? [susan] : [];
+      return { data: rows as never[], total: rows.length };
+    };
+    for (const [typed, first] of [
+      ['sus', /^Susan Sage/],
+      ['sage', /^Susan Sage/],
+      ['suspend', /^Suspend/],
+    ] as const) {
+      await open(typed, people.customerAdmin, null, grouped, found);
+      await screen.findAllByRole('option', { name: /^Susan Sage/ });
+      assert.match(screen.getAllByRole('option')[0]!.textContent ?? '', first, typed);
+      if (typed === 'sage') assert.ok(screen.queryByRole('option', { name: /^Resend messages/ }) === null);
+      cleanup();
+      act(() => showOverlay(null));
+    }
   });
 
   it('an exact name is first and runs with Enter', async () => {

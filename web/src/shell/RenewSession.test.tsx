@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { z } from 'zod';
@@ -94,6 +94,40 @@ describe('a session that ends while a user types', () => {
     assert.equal(screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).value, 'Ada');
     await waitFor(() => assert.ok(screen.queryByRole('dialog', { name: /session/i }) === null));
   });
+
+  for (const input of ['', 'Ada'])
+    it(`Back closes neither it nor the dialog below, which has ${input === '' ? 'no ' : ''}input`, async () => {
+      server();
+      keepSession({ token: 'old', expiresAt });
+      const closed: string[] = [];
+      const { place, router } = show(
+        <>
+          <CommandForm
+            keepAs={null}
+            title="Edit"
+            schema={z.object({ name: z.string() })}
+            defaults={{ name: null }}
+            submits={[{ label: 'Save', run: async () => undefined }]}
+            onClose={() => closed.push('closed')}
+          >
+            <TextInput source="name" label="Name" />
+          </CommandForm>
+          <Renewal />
+        </>,
+        { at: '/page' },
+      );
+      if (input !== '') await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), input);
+      act(() => void renewed());
+      await screen.findByRole('dialog', { name: /session/i });
+      await act(async () => router.navigate(-1));
+      assert.deepEqual([closed, place()], [[], '/page']);
+      assert.equal(screen.getAllByRole('dialog', { hidden: true }).length, 2);
+      await userEvent.type(screen.getByLabelText(/Password/), 'right{Enter}');
+      await waitFor(() => assert.ok(screen.queryByRole('dialog', { name: /session/i }) === null));
+      await act(async () => router.navigate(-1));
+      if (input === '') assert.deepEqual(closed, ['closed']);
+      else await screen.findByRole('dialog', { name: 'Discard your input?' });
+    });
 
   it('with a second factor is renewed with the code, too', async () => {
     server();

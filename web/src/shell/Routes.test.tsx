@@ -113,11 +113,11 @@ describe('the addresses of the console', function () {
     for (const [at, sentence] of [
       [
         `/customers/${acme}/settings`,
-        'You don’t have access to the page “Customer settings”. Ask a customer admin.',
+        'You don’t have access to the page “Customer settings”. Ask a customer admin for access.',
       ],
       [
         `/customers/${acme}/settings/users`,
-        'You don’t have access to the page “Users”. Ask a customer admin.',
+        'You don’t have access to the page “Users”. Ask a customer admin for access.',
       ],
       ['/global/provider-settings', 'You don’t have access to the page “Provider settings”.'],
     ] as const) {

@@ -1,5 +1,7 @@
 import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { Fragment } from 'react';
+import { useProfile } from '../core/profile.tsx';
+import { mayAnywhere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { useCreation } from './creations.ts';
@@ -17,6 +19,8 @@ const spoken = (keys: string) =>
 export const ShortcutsHelp = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   const creation = useCreation();
+  // rows are selected for bulk actions, which all need this permission
+  const maySelect = mayAnywhere(useProfile(), 'credential.write');
   const lines = [
     ['mod+k', t('shortcuts.palette')],
     ['/', t('shortcuts.search')],
@@ -26,7 +30,7 @@ export const ShortcutsHelp = ({ onClose }: { readonly onClose: () => void }) => 
   const ofLists = [
     ['j down', t('shortcuts.next')],
     ['k up', t('shortcuts.previous')],
-    ['x', t('shortcuts.select')],
+    ...(maySelect ? [['x', t('shortcuts.select')] as const] : []),
     ['enter', t('shortcuts.openRow')],
     ['down', t('shortcuts.toRows')],
     ['esc', t('shortcuts.clear')],

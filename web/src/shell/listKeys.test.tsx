@@ -2,6 +2,7 @@ import PauseIcon from '@mui/icons-material/PauseCircleOutline';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import type { Profile } from '../core/profile.tsx';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import type { BulkAction } from '../kit/list/bulkActions.ts';
@@ -31,8 +32,10 @@ describe('the keys of lists', () => {
     cleanup();
     restoreFetch();
   });
-  const open = async (options: { isCovered?: boolean; isSelectable?: boolean } = {}) => {
-    const { isCovered = false, isSelectable = true } = options;
+  const open = async (
+    options: { isCovered?: boolean; isSelectable?: boolean; as?: Partial<Profile> } = {},
+  ) => {
+    const { isCovered = false, isSelectable = true, as = people.admin } = options;
     const list = api(3).dataProvider.getList!;
     const { place } = showFrame(
       <main>
@@ -52,6 +55,7 @@ describe('the keys of lists', () => {
       </main>,
       {
         at,
+        as,
         getList: (noun, params) =>
           noun === 'device' ? Promise.resolve({ data: [], total: 0 }) : list(noun, params),
       },
@@ -136,6 +140,14 @@ describe('the keys of lists', () => {
     ])
       assert.ok(help.textContent.includes(text), text);
     assert.ok(help.textContent.includes('Issue a credential'));
+  });
+
+  it('selection isn’t in the overview for users who may only look', async () => {
+    await open({ as: people.viewer });
+    await userEvent.keyboard('?');
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 10_000 });
+    assert.ok(help.textContent.includes('Next row'));
+    assert.ok(!help.textContent.includes('Select or deselect the row'));
   });
 });
 

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { inTurkish } from '../../../testing/events/turkish.ts';
-import { hasWords, includesText, otherSpellings, startsWithText } from './paletteMatch.ts';
+import {
+  hasWholeWord,
+  hasWords,
+  includesAtWord,
+  includesText,
+  inOppositeOrder,
+  respelled,
+  startsWithText,
+} from './paletteMatch.ts';
 
 describe('words of the palette', () => {
   it('match beginnings and plurals, but no email or number that starts with a word', () => {
@@ -27,16 +35,42 @@ describe('words of the palette', () => {
     assert.ok(includesText('Neues', 'es'));
   });
 
-  it('are searched in the opposite order and in other spellings if a list finds nothing', () => {
-    for (const [q, others] of [
-      ['meier, anna', ['anna meier']],
-      ['Müller', ['mueller']],
-      ['mueller', ['muller']],
-      ['ada', []],
-      ['Ada', []],
-      ['a b c', []],
+  it('have another spelling only if they consist of letters', () => {
+    for (const [q, other] of [
+      ['Müller', 'mueller'],
+      ['mueller', 'muller'],
+      ['Mu\u0308ller-Goe', 'mueller-goe'],
+      ['Joe O’Brien', 'jo o’brien'],
+      ['ada', null],
+      ['Ada', null],
+      ['joerg@acme.test', null],
+      ['AE1001', null],
+      ['Baeck 12', null],
     ] as const)
-      assert.deepEqual(otherSpellings(q), others, q);
+      assert.equal(respelled(q), other, q);
+  });
+
+  it('are a name in the opposite order if they are two words of letters', () => {
+    for (const [q, other] of [
+      ['meier, anna', 'anna meier'],
+      ['Müller Anna', 'Anna Müller'],
+      ['a b c', null],
+      ['anna', null],
+      ['anna anna', null],
+      ['MAIN 100417', null],
+    ] as const)
+      assert.equal(inOppositeOrder(q), other, q);
+  });
+
+  it('of actions match at their beginning, and whole words mean the action', () => {
+    assert.ok(includesAtWord('Resend messages', 'messages'));
+    assert.ok(!includesAtWord('Resend messages', 'send mess'));
+    assert.ok(!includesAtWord('Resend messages', 'sage'));
+    assert.ok(includesAtWord('Gültigkeit ändern', 'Aendern'));
+    assert.ok(includesAtWord('Issue', ''));
+    assert.ok(hasWholeWord('Suspend credentials', 'suspend anna'));
+    assert.ok(!hasWholeWord('Suspend credentials', 'sus'));
+    assert.ok(!hasWholeWord('Add to it', 'to'));
   });
 
   it('match the same in every browser', () => {

@@ -29,6 +29,26 @@ export const includesText = (text: string, q: string): boolean => {
   return spellingsOf(q.trim()).some((part, n) => texts[n]!.includes(part));
 };
 
+const isAtWord = (text: string, part: string): boolean => {
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1]!)) return true;
+  return false;
+};
+/** Returns whether the text includes the query at the beginning of a word. */
+export const includesAtWord = (text: string, q: string): boolean => {
+  const texts = spellingsOf(text);
+  return spellingsOf(q.trim()).some((part, n) => isAtWord(texts[n]!, part));
+};
+
+/** Returns whether the query has a whole word of the text, of at least three letters. */
+export const hasWholeWord = (text: string, q: string): boolean => {
+  const words = spellingsOf(text).map(spelling => spelling.split(/[^\p{L}\p{N}]+/u));
+  return q
+    .trim()
+    .split(/\s+/)
+    .some(part => part.length >= 3 && spellingsOf(part).some((spelling, n) => words[n]!.includes(spelling)));
+};
+
 export const startsWithText = (text: string, q: string): boolean => {
   const texts = spellingsOf(text);
   return spellingsOf(q.trim()).some((part, n) => texts[n]!.startsWith(part));
@@ -39,19 +59,28 @@ const expanded: readonly (readonly [RegExp, string])[] = [
   [/ö/g, 'oe'],
   [/ü/g, 'ue'],
 ];
+/** Text that can be a name, unlike card numbers and emails, whose other spellings are those of other people. */
+const nameLike = /^[\p{L}\s,'’-]+$/u;
+
 /**
- * Returns the other spellings of a search text for lists that only find it as it is typed: two words in the
- * opposite order, and umlauts as two letters or the other way round.
+ * Returns a name with its umlauts as two letters, or the other way round, for lists that only find it as it
+ * is typed; null if that makes no difference, or if the text has other characters than a name.
  */
-export const otherSpellings = (q: string): readonly string[] => {
-  const words = q.split(/[\s,]+/).filter(Boolean);
+export const respelled = (q: string): string | null => {
   const lower = q.normalize('NFC').toLowerCase();
-  const isExpandable = /[äöü]/.test(lower);
-  const all = [
-    ...(words.length === 2 && words.every(word => word.length > 1) ? [words.toReversed().join(' ')] : []),
-    isExpandable
-      ? expanded.reduce((text, [letter, two]) => text.replace(letter, two), lower)
-      : withoutUmlauts(lower),
-  ];
-  return all.filter(one => one !== lower && one !== q);
+  if (!nameLike.test(lower)) return null;
+  const other = /[äöü]/.test(lower)
+    ? expanded.reduce((text, [letter, two]) => text.replace(letter, two), lower)
+    : withoutUmlauts(lower);
+  return other === lower ? null : other;
+};
+
+/** Returns the two words of a person's name in the opposite order; null if it isn't two words of letters. */
+export const inOppositeOrder = (q: string): string | null => {
+  const words = q
+    .normalize('NFC')
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const isName = words.length === 2 && words.every(word => word.length > 1 && nameLike.test(word));
+  return isName && words[0] !== words[1] ? words.toReversed().join(' ') : null;
 };

@@ -1,11 +1,14 @@
 import AllIcon from '@mui/icons-material/ManageSearch';
+import { concurrencyLimit } from '../core/concurrencyLimit.ts';
 import type { dataProvider } from '../core/dataProvider.ts';
 import type { Profile } from '../core/profile.tsx';
 import type { T } from '../core/t.ts';
 import { namesWithAction } from './paletteActionWords.ts';
 import type { PaletteGroup, PaletteItem } from './paletteItem.ts';
-import { otherSpellings } from './paletteMatch.ts';
+import { inOppositeOrder, respelled } from './paletteMatch.ts';
 
+/** Limits the number of lists that the palette searches at once. */
+export const limitConcurrency = concurrencyLimit(3);
 export const minLetters = 2;
 const maxResults = 5;
 /**
@@ -41,6 +44,8 @@ export interface Source<Row> {
   readonly isOpen: (place: PaletteContext) => boolean;
   /** The requests in order. A request is sent only if all results of the previous requests are shown. */
   readonly parts: (place: PaletteContext) => readonly Part[];
+  /** Whether the rows are named like people, who are also searched with their names in the opposite order. */
+  readonly isOfPeople?: boolean;
   /** Minimum length of the search term; `minLetters` by default. */
   readonly minLetters?: number;
   /** Returns whether a row belongs to the group. Set only if the list also contains other rows. */
@@ -62,7 +67,16 @@ export interface Found {
 export interface OpenSource {
   readonly group: PaletteGroup;
   readonly minLetters: number;
-  readonly find: (provider: typeof dataProvider, q: string, signal: AbortSignal) => Promise<Found>;
+  /** Returns the texts to search for a query, in order, until one of them finds something. */
+  readonly textsOf: (q: string) => readonly string[];
+  /** Returns the texts to search, in order, if no list has found anything. Empty if there are none. */
+  readonly spellingsOf: (q: string) => readonly string[];
+  /** Returns the results of the first text that has any. */
+  readonly find: (
+    provider: typeof dataProvider,
+    texts: readonly string[],
+    signal: AbortSignal,
+  ) => Promise<Found>;
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -88,21 +102,33 @@ const idOf = ({ id }: { readonly id: string }) => id;
 const separator = ' · ';
 
 /**
- * Returns the texts to search, in order, if nothing was found: the last of several copied details, such as
- * "MAIN · 200853"; otherwise the name in "suspend anna", and other spellings.
+ * Returns the texts to search if the list has nothing for the query: the number among several copied details,
+ * such as "200853 · MAIN", or the last of them; otherwise the name in "suspend anna".
  */
 const fallbacksOf = (q: string, { t }: PaletteContext): readonly string[] => {
-  const last = q.split(separator).at(-1)?.trim() ?? '';
-  return last === q ? [...namesWithAction(q, t), ...otherSpellings(q)] : [last];
+  const details = q.split(separator).map(detail => detail.trim());
+  const detail = details.findLast(one => /^\d+$/.test(one)) ?? details.at(-1) ?? '';
+  return details.length === 1 ? namesWithAction(q, t) : [detail];
 };
+
+const nothing: Found = { items: [], hasMore: false };
 
 /** Returns a search of a list by text. An ID finds the record with this ID. */
 export const hits = <Row extends { readonly id: string }>(
-  { group, noun, parts, minLetters: min = minLetters, isShown, keyOf, itemOf }: Source<Row>,
+  {
+    group,
+    noun,
+    parts,
+    isOfPeople = false,
+    minLetters: min = minLetters,
+    isShown,
+    keyOf,
+    itemOf,
+  }: Source<Row>,
   place: PaletteContext,
 ): OpenSource => {
-  const findExactly: OpenSource['find'] = async (provider, q, signal) => {
-    if (q.length < min) return { items: [], hasMore: false };
+  const findText = async (provider: typeof dataProvider, q: string, signal: AbortSignal): Promise<Found> => {
+    if (q.length < min) return nothing;
     const by = uuid.test(q) ? { id: [q.toLowerCase()] } : { q };
     const perPage = isShown ? maxElsewhere : keyOf ? maxMerged : maxResults + 1;
     const items: PaletteItem[] = [];
@@ -130,14 +156,17 @@ export const hits = <Row extends { readonly id: string }>(
     }
     return { items, hasMore: false };
   };
-  const find: OpenSource['find'] = async (provider, q, signal) => {
-    const found = await findExactly(provider, q, signal);
-    if (found.items.length > 0 || found.hasMore) return found;
-    for (const other of fallbacksOf(q, place)) {
-      const instead = await findExactly(provider, other, signal);
-      if (instead.items.length > 0) return instead;
-    }
-    return found;
+  return {
+    group,
+    minLetters: min,
+    textsOf: q => [q, ...fallbacksOf(q, place)],
+    spellingsOf: q => [isOfPeople ? inOppositeOrder(q) : null, respelled(q)].filter(text => text !== null),
+    find: async (provider, texts, signal) => {
+      for (const text of texts) {
+        const found = await findText(provider, text, signal);
+        if (found.items.length > 0 || found.hasMore) return found;
+      }
+      return nothing;
+    },
   };
-  return { group, minLetters: min, find };
 };

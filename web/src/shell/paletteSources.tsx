@@ -10,6 +10,7 @@ import { mayAnywhere, mayAtCustomer } from '../core/rights.ts';
 import { CredentialChip } from '../credential/CredentialChip.tsx';
 import { pageOf, personPageOf } from '../credential/credentialPlaces.ts';
 import type { CredentialRow } from '../credential/credentialRow.ts';
+import { numberFirst } from '../credential/numberFirst.ts';
 import { paramName } from '../credential/paramName.ts';
 import { DeviceIcon } from '../device/DeviceIcon.tsx';
 import { devicePage } from '../device/devicePaths.ts';
@@ -55,6 +56,7 @@ const folderOf = (isDraft: boolean) => (isDraft ? 'drafts' : 'order');
 const people: Source<CredentialRow> = {
   group: 'people',
   noun: 'credential',
+  isOfPeople: true,
   isOpen: ofCustomer,
   // the API omits removed credentials unless their status is requested
   parts: inCustomer('browse/single', { status: ['REMOVED'] }),
@@ -64,7 +66,7 @@ const people: Source<CredentialRow> = {
     { t, number },
     count = 1,
   ) => {
-    const [param] = Object.entries(dataParams as Readonly<Record<string, string | null>>);
+    const [param] = numberFirst(Object.entries(dataParams as Readonly<Record<string, string | null>>));
     const name = nameOnCard || recipient?.email || t('credential.name', { smart_count: 1 });
     if (count > 1 && personId)
       return {
@@ -79,7 +81,7 @@ const people: Source<CredentialRow> = {
       text: name,
       beneath: [
         recipient?.email,
-        param?.[1] ? `${paramName(param[0], t)} ${param[1]}` : null,
+        param?.[1] && param[1] !== name ? `${paramName(param[0], t)} ${param[1]}` : null,
         order.displayName,
       ]
         .filter(part => part && part !== name)
@@ -184,6 +186,7 @@ const partners: Source<Partner> = {
 const users: Source<User> = {
   group: 'users',
   noun: 'user',
+  isOfPeople: true,
   isOpen: hasPage('/global/users'),
   parts: onPage('/global/users'),
   itemOf: ({ id, fullName, email }) => ({

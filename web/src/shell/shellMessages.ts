@@ -63,7 +63,7 @@ export const shellMessages = inBoth(
     },
     noAccess: 'No access',
     notPermitted: 'You don’t have access to the page “%{page}”.',
-    askCustomerAdmin: 'Ask a customer admin.',
+    askCustomerAdmin: 'Ask a customer admin for access.',
     notFound: {
       title: 'Page not found',
       text: "It seems we can't find what you're looking for.",
@@ -152,7 +152,7 @@ export const shellMessages = inBoth(
     },
     noAccess: 'Kein Zugriff',
     notPermitted: 'Sie haben keinen Zugriff auf die Seite „%{page}“.',
-    askCustomerAdmin: 'Wenden Sie sich an einen Kunden-Admin.',
+    askCustomerAdmin: 'Bitten Sie einen Kunden-Admin um Zugriff.',
     notFound: {
       title: 'Seite nicht gefunden',
       text: 'Diese Seite gibt es nicht, oder sie wurde verschoben.',

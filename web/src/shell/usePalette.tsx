@@ -5,7 +5,7 @@ import LanguageIcon from '@mui/icons-material/LanguageOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import JobsIcon from '@mui/icons-material/PendingActionsOutlined';
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useDataProvider, useLocaleState, useTheme } from 'react-admin';
 import { useLocation } from 'react-router';
@@ -15,7 +15,6 @@ import { useHasDevices } from '../core/devices.ts';
 import { useCustomerOf } from '../core/customers.ts';
 import type { dataProvider } from '../core/dataProvider.ts';
 import { useFormats } from '../core/formats.ts';
-import { concurrencyLimit } from '../core/concurrencyLimit.ts';
 import { preferences } from '../core/preferences.ts';
 import { recentPages } from '../core/recent.ts';
 import { useProfile } from '../core/profile.tsx';
@@ -24,13 +23,14 @@ import { scopeOf } from './openPages.ts';
 import { usePageItems } from './palettePageActions.tsx';
 import { useClosedActions, useNewActions } from './paletteActions.tsx';
 import { readQuery, type PaletteGroup, type PaletteItem } from './paletteItem.ts';
-import { hasWords, includesText, startsWithText } from './paletteMatch.ts';
+import { hasWholeWord, hasWords, includesAtWord, includesText, startsWithText } from './paletteMatch.ts';
 import { showOverlay } from './paletteOpening.ts';
 import { nearOwnerOf, usePages, usePlaces } from './palettePages.tsx';
 import { paletteWords } from './palettePlaces.ts';
-import { minLetters, type PaletteContext } from './paletteSearch.tsx';
+import { limitConcurrency, minLetters, type PaletteContext } from './paletteSearch.tsx';
 import { findRecent, managesSeveral, sourcesFor } from './paletteSources.tsx';
 import { useViewItems } from './paletteViews.tsx';
+import { useSearch } from './useSearch.ts';
 
 /** Groups of the current customer's records. */
 const ofCustomer = ['people', 'orders', 'devices'] as const;
@@ -47,6 +47,28 @@ const beforePeople = (moved: PaletteGroup, groups: readonly PaletteGroup[]): rea
   const others = groups.filter(group => group !== moved);
   return others.toSpliced(others.indexOf('people'), 0, moved);
 };
+const ofActions = ['here', 'actions', 'console'] as const;
+const ofPeople = ['people', 'peopleElsewhere'] as const;
+/**
+ * Returns the groups with people first if the name of a found one begins with the text, unless the text has a
+ * word of a found action.
+ */
+const peopleFirst = (
+  groups: readonly PaletteGroup[],
+  items: readonly PaletteItem[],
+  q: string,
+): readonly PaletteGroup[] => {
+  const isMeant = items.some(
+    ({ group, text, words = '' }) => isIn(ofActions, group) && hasWholeWord(`${text} ${words}`, q),
+  );
+  const isNamed = ({ group, text, isAll }: PaletteItem) =>
+    isIn(ofPeople, group) && isAll !== true && hasWords(text, q);
+  if (q === '' || isMeant || !items.some(isNamed)) return groups;
+  return [
+    ...groups.filter(group => isIn(ofPeople, group)),
+    ...groups.filter(group => !isIn(ofPeople, group)),
+  ];
+};
 /** Returns the items with those of the customer or partner on the screen first. */
 const nearFirst = (items: readonly PaletteItem[]): readonly PaletteItem[] =>
   items.toSorted((a, b) => Number(a.isElsewhere ?? false) - Number(b.isElsewhere ?? false));
@@ -55,7 +77,6 @@ const maxViews = { unasked: 5, found: 10 } as const;
 /** Minimum number of typed letters for showing actions of other roles in addition to results. */
 const minHintLetters = 3;
 const debounceMs = 200;
-const limitConcurrency = concurrencyLimit(3);
 
 const usePaused = (text: string) => {
   const [paused, setPaused] = useState(text);
@@ -121,7 +142,6 @@ export const usePalette = (typed: string) => {
   const { number } = useFormats();
   const profile = useProfile();
   const { pathname } = useLocation();
-  const provider = useDataProvider<typeof dataProvider>();
   const scope = scopeOf(pathname);
   const { customerId, isAdministration } = scope;
   // with several customers, searches outside a customer's pages aren't limited to the last used customer
@@ -143,18 +163,9 @@ export const usePalette = (typed: string) => {
   // search terms are part of the request URL, which must not contain a voucher code
   const isSearchable = (text: string) => text.length >= minLetters && readVoucherCode(text) === null;
   const isAsking = isSearchable(search) && isSearchable(q);
-  const found = useQueries({
-    queries: sources.map(({ group, find }) => ({
-      queryKey: ['palette', group, searchedCustomerId, search],
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        limitConcurrency(() => find(provider, search, signal), signal),
-      enabled: isAsking,
-      placeholderData: keepPreviousData,
-      staleTime: 10_000,
-      retry: false,
-    })),
-  });
-  const isMatch = ({ text, beneath = '' }: PaletteItem) => includesText(`${text} ${beneath}`, q);
+  const { found, isFetching, hasFailed } = useSearch(sources, search, searchedCustomerId, isAsking);
+  const isMatch = ({ group, text, beneath = '' }: PaletteItem) =>
+    (isIn(ofActions, group) ? includesAtWord : includesText)(`${text} ${beneath}`, q);
   /**
    * Returns whether an item has the query's words, in any order, in its texts or synonyms. Not all of them
    * may be in the second line only.
@@ -183,11 +194,11 @@ export const usePalette = (typed: string) => {
   );
   const open = [
     ...(q === '' ? recent : []),
-    ...(isAsking ? found.flatMap(({ data }) => data?.items ?? []) : []),
+    ...found.flatMap(({ items }) => items),
     ...(q === '' ? views.items.slice(0, maxViews.unasked) : foundViews.slice(0, maxViews.found)),
     ...own,
   ];
-  const isSearching = isSearchable(q) && (q !== search || found.some(({ isFetching }) => isFetching));
+  const isSearching = isSearchable(q) && (q !== search || isFetching);
   const hasAction = open.some(({ group }) => group === 'actions' || group === 'here');
   const isHinting = open.length === 0 ? !isSearching : !hasAction && q.length >= minHintLetters;
   const items = isHinting ? [...open, ...closed] : open;
@@ -203,7 +214,8 @@ export const usePalette = (typed: string) => {
   };
   const exact = items.find(({ text }) => q !== '' && text.toLowerCase() === q.toLowerCase());
   const named = q.length < minLetters ? undefined : items.find(item => isNamedLike(item, q));
-  const ordered = (named ? beforePeople(named.group, groups) : groups).flatMap(group => {
+  const sorted = peopleFirst(groups, items, q);
+  const ordered = (named ? beforePeople(named.group, sorted) : sorted).flatMap(group => {
     const ofGroup = items.filter(item => item.group === group);
     return [
       ...ofGroup.filter(item => isNamedLike(item, q)),
@@ -224,7 +236,7 @@ export const usePalette = (typed: string) => {
     isSearching,
     /** Number of letters still to type until another list is searched; 0 if all are. */
     missingLetters: missing.length > 0 ? Math.min(...missing) : 0,
-    hasMore: isAsking && found.some(({ data }) => data?.hasMore),
-    hasFailed: views.hasFailed || (isAsking && found.some(({ isError }) => isError)),
+    hasMore: found.some(({ hasMore }) => hasMore),
+    hasFailed: views.hasFailed || hasFailed,
   };
 };

@@ -36,15 +36,38 @@ describe('requirements for signing in', function () {
     card.getByText(/it decides whether to ask for a second factor/);
     await userEvent.click(card.getByRole('button', { name: /Edit/ }));
     const form = within(await screen.findByRole('dialog', { name: 'Edit sign-in rules' }));
-    await userEvent.click(form.getByRole('combobox', { name: /Second factor for Partner admin/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Yes' }));
-    await userEvent.click(form.getByRole('combobox', { name: /Trust sign-in providers/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'No' }));
+    form.getByText(
+      'People in these roles set up a second factor the next time they sign in. Open sessions continue.',
+    );
+    await userEvent.click(form.getByRole('switch', { name: 'Second factor for Partner admin' }));
+    await userEvent.click(form.getByRole('switch', { name: 'Trust sign-in providers' }));
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     await screen.findByText('Admin, Partner admin');
     card.getByText(/people sign in with their password/);
     const body = { secondFactorRoles: ['admin', 'partner_admin'], providersSuffice: false };
     assert.deepEqual(sent, [{ url: `/admin/sign-in-rules/${signInRulesId}`, body, match: '"3"' }]);
+  });
+
+  it('say while they are edited that they include the user, if the user has no second factor', async () => {
+    const own = 'This includes you. You don’t have a second factor yet.';
+    const openWith = async (totp: boolean) => {
+      const rules = { id: signInRulesId, secondFactorRoles: [], providersSuffice: true };
+      globalThis.fetch = async input =>
+        json(String(input).endsWith('/second-factor') ? { totp, passkeys: [] } : rules);
+      show(<SignInRulesPage />, { dataProvider, profile: { rolesSorted: ['partner_admin'] } });
+      const card = within(await screen.findByRole('region', { name: 'Second factor' }));
+      await userEvent.click(card.getByRole('button', { name: /Edit/ }));
+      return within(await screen.findByRole('dialog', { name: 'Edit sign-in rules' }));
+    };
+    const form = await openWith(false);
+    await userEvent.click(form.getByRole('switch', { name: 'Second factor for Admin' }));
+    assert.ok(form.queryByText(own) === null);
+    await userEvent.click(form.getByRole('switch', { name: 'Second factor for Partner admin' }));
+    await form.findByText(own);
+    cleanup();
+    const other = await openWith(true);
+    await userEvent.click(other.getByRole('switch', { name: 'Second factor for Partner admin' }));
+    assert.ok(other.queryByText(own) === null);
   });
 
   it('its History names the roles as people know them', async () => {

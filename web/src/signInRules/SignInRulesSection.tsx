@@ -1,13 +1,13 @@
 import { roles, type Role } from '@latchkey/events/access/roles.ts';
 import { signInRules, signInRulesId, type SignInRules } from '@latchkey/events/signInRules/signInRules.ts';
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { useExecute } from '../kit/useExecute.ts';
-import { YesNoInput } from '../kit/YesNoInput.tsx';
+import { RulesInputs } from './RulesInputs.tsx';
 
 export const rulesPath = `${signInRules.path}/${signInRulesId}`;
 const schema = z.object({
@@ -68,23 +68,7 @@ export const SignInRulesSection = ({ title, row, revision, reload }: Props) => {
           onClose={() => setIsEditing(false)}
           reload={async () => valuesOf(await reload())}
         >
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            {roles.map(role => (
-              <YesNoInput
-                key={role}
-                source={role}
-                label={t('signInRules.ofRole', { role: t(`shell.roles.${role}`) })}
-              />
-            ))}
-            <YesNoInput
-              source="providersSuffice"
-              label={t('signInRules.fields.providersSuffice')}
-              hint={t('signInRules.providersHint', {
-                yes: t('signInRules.providers.yes'),
-                no: t('signInRules.providers.no'),
-              })}
-            />
-          </Box>
+          <RulesInputs />
         </CommandForm>
       )}
     </>

@@ -20,7 +20,7 @@ export const signInRulesMessages = messagesOf(signInRules)(
       yes: 'When people use a sign-in provider, it decides whether to ask for a second factor.',
       no: 'If a role requires a second factor, people sign in with their password and that factor. People without a password use the sign-in provider and confirm with a second factor here.',
     },
-    providersHint: 'Yes: %{yes} No: %{no}',
+    own: 'This includes you. You don’t have a second factor yet.',
     settingUp: {
       title: 'Set up a second factor',
       text: 'Your role requires one. Add a passkey or an authenticator app to continue.',
@@ -50,7 +50,7 @@ export const signInRulesMessages = messagesOf(signInRules)(
       yes: 'Bei einer Anmeldung über einen Anmeldedienst entscheidet dieser, ob ein zweiter Faktor nötig ist.',
       no: 'Verlangt eine Rolle einen zweiten Faktor, melden sich Benutzer mit Passwort und zweitem Faktor an. Benutzer ohne Passwort nutzen den Anmeldedienst und bestätigen die Anmeldung hier mit einem zweiten Faktor.',
     },
-    providersHint: 'Ja: %{yes} Nein: %{no}',
+    own: 'Das betrifft auch Sie. Sie haben noch keinen zweiten Faktor.',
     settingUp: {
       title: 'Zweiten Faktor einrichten',
       text: 'Ihre Rolle verlangt einen zweiten Faktor. Fügen Sie einen Passkey oder eine Authenticator-App hinzu, um fortzufahren.',

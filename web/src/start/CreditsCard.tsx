@@ -46,7 +46,7 @@ export const CreditsCard = ({ overview, balance }: Props) => {
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t('start.credits.spent')}
         </Typography>
-        {overview.contract && <StillIncluded left={overview.contract.left} />}
+        {overview.contract && <StillIncluded {...overview.contract} />}
         {mayManage && <BalanceLine customerId={id} />}
         {/* without credits, the setup card below has this link */}
         {mayAdd && balance > 0 && (

@@ -137,6 +137,7 @@ describe('items that need attention at a customer', () => {
     const credits = { balance: 0, since: null, taken: 0 };
     const including = (wallet: number, included: number) => ({
       isFullContract: false,
+      total: { userCredential: 0, adminCredential: 0, walletCredential: 40 },
       left: { userCredential: 0, adminCredential: 0, walletCredential: wallet },
       drafts: [{ id: draft.id, included }],
     });
@@ -247,7 +248,7 @@ describe('items that need attention at a customer', () => {
       changeFailures: { statuses: ['SUSPEND_FAILED'], credentials: [{ id: 'x', nameOnCard: 'Ada' }] },
     } as const;
     const shown = textOf({ orders: { ...orders, attention: some(order(changed)) } }, 3_854, reader);
-    assert.match(shown, /may still open doors\. Ask someone who can issue credentials to retry\./);
+    assert.match(shown, /may still open doors\. Ask a customer admin to retry\./);
     assert.doesNotMatch(shown, /see what to do/);
   });
 
@@ -290,7 +291,7 @@ describe('items that need attention at a customer', () => {
     cleanup();
     assert.match(
       textOf({ orders: { ...orders, attention: waiting } }, 3_854, reader),
-      /once someone who can issue credentials has authorized the provider/,
+      /Ask a customer admin to authorize the provider/,
     );
   });
 

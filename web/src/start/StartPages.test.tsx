@@ -170,14 +170,15 @@ describe('the other cards of the start page', () => {
   it('under a contract the credits say what it still includes, or that nothing is left', () => {
     const textUnder = (wallet: number) => {
       const left = { userCredential: 0, adminCredential: 0, walletCredential: wallet };
-      const contract = { isFullContract: false, left, drafts: [] };
+      const total = { userCredential: 5, adminCredential: 0, walletCredential: 40 };
+      const contract = { isFullContract: false, total, left, drafts: [] };
       show(<CreditsCard overview={{ ...quiet, contract }} balance={3_854} />);
       return screen.getByRole('region', { name: 'Credits' }).textContent ?? '';
     };
-    assert.match(textUnder(39), /Remaining in contract.*Wallet passes39/);
-    assert.ok(screen.queryByText('User credentials') === null);
+    assert.match(textUnder(39), /Remaining in contract.*User credentials0.*Wallet passes39/);
+    assert.ok(screen.queryByText('Admin credentials') === null);
     cleanup();
-    assert.match(textUnder(0), /Everything included in the contract is used up/);
+    assert.match(textUnder(0), /Everything included in the contract is used up\..*Wallet passes0/);
   });
 
   it('the setup disappears when it is complete; users who may complete it get links to its steps', () => {

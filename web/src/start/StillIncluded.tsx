@@ -5,14 +5,15 @@ import type { StillIncluded as Still } from './overview.ts';
 
 const kinds = ['user', 'admin', 'wallet'] as const;
 
-export const StillIncluded = ({ left }: Pick<Still, 'left'>) => {
+export const StillIncluded = ({ total, left }: Pick<Still, 'total' | 'left'>) => {
   const t = useT();
   const { number } = useFormats();
-  const includedKinds = kinds.filter(kind => left[`${kind}Credential`] > 0);
+  const includedKinds = kinds.filter(kind => total[`${kind}Credential`] > 0);
+  const hasLeft = kinds.some(kind => left[`${kind}Credential`] > 0);
   return (
     <Box sx={{ mt: 1.5 }}>
-      <Typography variant="body2" color={includedKinds.length > 0 ? 'textPrimary' : 'textSecondary'}>
-        {t(`credit.included.${includedKinds.length > 0 ? 'left' : 'nothingLeft'}`)}
+      <Typography variant="body2" color={hasLeft ? 'textPrimary' : 'textSecondary'}>
+        {t(`credit.included.${hasLeft ? 'left' : 'nothingLeft'}`)}
       </Typography>
       {includedKinds.map(kind => (
         <Box key={kind} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>

@@ -43,7 +43,7 @@ export interface Some {
   readonly rows: readonly BriefOrder[];
 }
 export interface Orders {
-  /** Orders that wait for a person, most urgent first, then oldest first. */
+  /** Orders that wait for a person, most urgent first, then newest first. */
   readonly attention: Some;
   readonly running: Some;
   readonly drafts: Some;
@@ -55,9 +55,13 @@ export interface SetUp {
   readonly cardProfile: boolean;
   readonly pdfDesign: boolean;
 }
-/** Remaining credentials of the current contract, and how many credentials of each draft they cover. */
+/**
+ * Credentials that the current contract includes, those that remain, and how many credentials of each draft
+ * they cover.
+ */
 export interface StillIncluded {
   readonly isFullContract: boolean;
+  readonly total: Counts;
   readonly left: Counts;
   readonly drafts: readonly { readonly id: string; readonly included: number }[];
 }

@@ -39,6 +39,7 @@ describe('the list of users', function () {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
     assert.ok(row!.querySelector('td [data-letters=GH]'), 'picture');
+    within(row!).getByTitle('grace@example.test');
     assert.deepEqual(cells.slice(1, 6), [
       'Grace Hopper',
       'grace@example.test',

@@ -1,14 +1,14 @@
 import { customerRoles, roles, type Role } from '@latchkey/events/access/roles.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined';
-import { Box, Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useContext, useMemo, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { CustomerContext, type CustomerRow } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
-import { breakableText } from '../kit/breakableText.tsx';
+import { useCloseEntry } from '../kit/dialogEntry.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import type { Filter } from '../kit/list/filters.ts';
@@ -78,6 +78,7 @@ const Users = ({ base, customer, offered, places }: Props) => {
   const t = useT();
   const navigate = useNavigate();
   const { hash, search } = useLocation();
+  const close = useCloseEntry();
   const setHash = (next: string) => void navigate({ search, hash: next }, { replace: true });
   const isGlobal = customer === undefined;
   const [open, setOpen] = useState<Open | null>(null);
@@ -93,8 +94,13 @@ const Users = ({ base, customer, offered, places }: Props) => {
       }),
       column('fullName', { isTitle: true, minWidth: 180, share: 0.2, render: row => <Name row={row} /> }),
       column('email', {
-        minWidth: 130,
-        render: ({ email }) => email && <span className="words">{breakableText(email, /(?=[.@])/)}</span>,
+        ...(isGlobal ? { width: 184 } : { minWidth: 184 }),
+        render: ({ email }) =>
+          email && (
+            <Typography component="span" variant="inherit" noWrap title={email} sx={{ display: 'block' }}>
+              {email}
+            </Typography>
+          ),
       }),
       column('role', {
         exports: [
@@ -198,7 +204,7 @@ const Users = ({ base, customer, offered, places }: Props) => {
         <CreateUserDialog
           {...(customer ? { customerId: customer.id } : {})}
           onMade={id => navigate(detailsOf(id))}
-          onClose={() => setHash('')}
+          onClose={close}
         />
       )}
     </ListPage>

@@ -33,7 +33,7 @@ describe('the text of an email', () => {
       assert.doesNotMatch(html(link), /<a |javascript|data:|file:/);
   });
 
-  for (const locale of Object.keys(documentLocales) as DocumentLocale[])
+  for (const locale of documentLocales)
     it(`32.50: names the issuer, the contact, and the target of the button, in ${locale}`, () => {
       const text = deliveryTexts[locale](topic);
       assert.ok(text.subject.startsWith('Acme Works'));
@@ -50,9 +50,7 @@ describe('the text of an email', () => {
 
   it('says whether the code in the document is for a reader or a phone', () => {
     const bodies = [false, true].flatMap(isForReader =>
-      (Object.keys(documentLocales) as DocumentLocale[]).map(
-        locale => deliveryTexts[locale]({ ...topic, isForReader }).body,
-      ),
+      documentLocales.map(locale => deliveryTexts[locale]({ ...topic, isForReader }).body),
     );
     assert.equal(new Set(bodies).size, bodies.length);
   });

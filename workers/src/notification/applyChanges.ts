@@ -45,32 +45,22 @@ const open = async (client: PoolClient, opened: Opened, { lineages, now }: Aroun
       [kind, noted, customerId, lineage, frequencyOf({}, kind), roles.filter(isGlobal)],
     );
 };
-/** Takes off what has been settled. What is below zero was never counted: it is from before an update. */
-const reduce = async (client: PoolClient, changes: readonly Closed[]): Promise<void> => {
-  const reduced = changes.flatMap(({ closes, at, less }) =>
-    'id' in closes && less !== undefined ? [{ id: closes.id, at, less }] : [],
+const close = async (client: PoolClient, changes: readonly Closed[]): Promise<void> => {
+  // a later number of the same notification replaces an earlier one
+  const ofOne = new Map(
+    changes.flatMap(({ closes, at, left = 0 }) =>
+      'id' in closes ? [[closes.id, { id: closes.id, at, left }] as const] : [],
+    ),
   );
-  if (reduced.length > 0)
+  const each = [...ofOne.values()];
+  if (each.length > 0)
     await client.query(
       `UPDATE notifications n SET
-         count = CASE WHEN n.count > e.less THEN n.count - e.less ELSE n.count END,
-         closed_at = CASE WHEN n.count > e.less THEN NULL ELSE e.at END
-       FROM (SELECT id, max(at) AS at, sum(less)::int AS less
-         FROM unnest($1::uuid[], $2::timestamptz[], $3::int[]) AS each (id, at, less) GROUP BY id) AS e
+         count = CASE WHEN e.left > 0 THEN e.left ELSE n.count END,
+         closed_at = CASE WHEN e.left > 0 THEN NULL ELSE e.at END
+       FROM unnest($1::uuid[], $2::timestamptz[], $3::int[]) AS e (id, at, "left")
        WHERE n.id = e.id AND n.closed_at IS NULL`,
-      [reduced.map(({ id }) => id), reduced.map(({ at }) => at), reduced.map(({ less }) => less)],
-    );
-};
-const close = async (client: PoolClient, changes: readonly Closed[]): Promise<void> => {
-  await reduce(client, changes);
-  const ofOne = changes.flatMap(({ closes, at, less }) =>
-    'id' in closes && less === undefined ? [{ id: closes.id, at }] : [],
-  );
-  if (ofOne.length > 0)
-    await client.query(
-      `UPDATE notifications n SET closed_at = e.at FROM unnest($1::uuid[], $2::timestamptz[]) AS e (id, at)
-       WHERE n.id = e.id AND n.closed_at IS NULL`,
-      [ofOne.map(({ id }) => id), ofOne.map(({ at }) => at)],
+      [each.map(({ id }) => id), each.map(({ at }) => at), each.map(({ left }) => left)],
     );
   for (const { closes, at } of changes)
     if ('customerId' in closes)

@@ -11,12 +11,8 @@ import {
   CredentialErased,
   CredentialLinkRequested,
   CredentialRemoveRequested,
-  CredentialReported,
   CredentialResendRequested,
-  CredentialResumeRequested,
-  CredentialSuspendRequested,
 } from '@latchkey/events/credential/credential.ts';
-import { changeFailedStatuses, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { CustomerDeleted } from '@latchkey/events/customer/customer.ts';
 import type { AnyEventType, DataOf } from '@latchkey/events/kernel/index.ts';
 import type { NotificationKind } from '@latchkey/events/notification/kinds.ts';
@@ -64,8 +60,8 @@ export interface Opened {
 export interface Closed {
   readonly closes: { readonly id: string } | { readonly customerId: string };
   readonly at: string;
-  /** Reduces the count by this number, and closes the notification only at 0. */
-  readonly less?: number;
+  /** Sets the count to this number, and closes the notification only at 0, which is the default. */
+  readonly left?: number;
 }
 export type Change = Opened | Closed;
 
@@ -81,7 +77,7 @@ interface Opening {
   readonly isAdded?: boolean;
   readonly at?: string;
 }
-const opened = (event: Recorded, kind: NotificationKind, opening: Opening): Opened => ({
+export const opened = (event: Recorded, kind: NotificationKind, opening: Opening): Opened => ({
   id: notificationId(kind, opening.subject.id),
   kind,
   at: opening.at ?? event.at,
@@ -108,25 +104,11 @@ const ofOwned = ({ entityId: id, meta: { tenant } }: Recorded): Omit<Notificatio
   ...(tenant.partnerId ? { partnerId: tenant.partnerId } : {}),
 });
 const ofProfile = (event: Recorded): NotificationSubject => ({ ...ofOwned(event), noun: 'cardProfile' });
+/** The person who submits, directly or through a client, and who isn't notified of it. */
+const submittedBy = ({ meta: { by, for: onBehalfOf } }: Recorded): Pick<NotificationSubject, 'by'> => ({
+  by: onBehalfOf ?? by.id,
+});
 const runs = (event: Recorded) => closed(event, 'orderFailed', 'authorizationNeeded', 'importRefused');
-
-const isChangeFailed = (status: CredentialStatus): boolean =>
-  changeFailedStatuses.some(one => one === status);
-/**
- * Returns the change to the count of an order's failed changes if a credential enters or leaves a failed
- * status. The count equals the order's `changeFailedCount`.
- */
-const moves = (
-  event: Recorded,
-  { orderId, from }: { readonly orderId: string; readonly from: CredentialStatus },
-  to: CredentialStatus,
-): readonly Change[] => {
-  if (isChangeFailed(from) === isChangeFailed(to)) return [];
-  const subject: NotificationSubject = { noun: 'order', id: orderId };
-  return isChangeFailed(to)
-    ? [opened(event, 'changeFailed', { subject, isAdded: true })]
-    : [{ closes: { id: notificationId('changeFailed', orderId) }, at: event.at, less: 1 }];
-};
 
 const rules: readonly Rule[] = [
   rule(OrderAuthorizationNeeded, event => [
@@ -167,22 +149,15 @@ const rules: readonly Rule[] = [
       ? [opened(event, 'deliveryFailed', { subject: { noun: 'order', id: orderId }, isAdded: true })]
       : [],
   ),
-  rule(CredentialReported, (event, data) => moves(event, data, data.status)),
-  rule(CredentialSuspendRequested, (event, data) => moves(event, data, 'SUSPENDING')),
-  rule(CredentialResumeRequested, (event, data) => moves(event, data, 'RESUMING')),
-  rule(CredentialRemoveRequested, (event, data) => [
-    ...moves(event, data, 'REMOVING'),
-    ...closed(event, 'linkRequested'),
-  ]),
   rule(CredentialLinkRequested, (event, { orderId }) => [
     opened(event, 'linkRequested', { subject: { noun: 'credential', id: event.entityId, orderId } }),
   ]),
-  ...[CredentialDelivered, CredentialResendRequested, CredentialErased].map(type =>
+  ...[CredentialDelivered, CredentialResendRequested, CredentialRemoveRequested, CredentialErased].map(type =>
     rule(type, event => closed(event, 'linkRequested')),
   ),
   rule(CardProfileSubmitted, event => [
     ...closed(event, 'profileSentBack'),
-    opened(event, 'approvalWaiting', { subject: ofProfile(event) }),
+    opened(event, 'approvalWaiting', { subject: { ...ofProfile(event), ...submittedBy(event) } }),
   ]),
   rule(CardProfileApproved, event => closed(event, 'approvalWaiting')),
   rule(CardProfileSentBack, event => [

@@ -19,6 +19,7 @@ import { userState } from '@latchkey/events/user/state.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { applyAll } from './applyChanges.ts';
 import { changesBy, notificationTypes, notificationId, type Change } from './changes.ts';
+import { failedChangesBefore, failedChangesCheckpoint, failedChangesTypes } from './failedChanges.ts';
 import { checkpoint, moveCheckpoint, positionIn, type History } from './history.ts';
 
 const batch = 1_000;
@@ -35,7 +36,7 @@ const ofUsers: readonly string[] = [
   UserErased,
 ].map(({ type }) => type);
 const ofCredits: readonly string[] = [CreditAdded, CreditReserved].map(({ type }) => type);
-const types = [...new Set([...notificationTypes, ...ofUsers, ...ofCredits])];
+const types = [...new Set([...notificationTypes, ...failedChangesTypes, ...ofUsers, ...ofCredits])];
 
 const idsOf = (events: readonly Recorded[], eventTypes: readonly string[]): readonly string[] => [
   ...new Set(events.flatMap(({ type, entityId }) => (eventTypes.includes(type) ? entityId : []))),
@@ -99,10 +100,11 @@ export const followNotifications = async (
     const read = await context.store.readAll({ after: position, limit: batch, types });
     if (read.position === position) return;
     const now = context.now();
+    const failed = await failedChangesBefore(context.pool, read.events);
     const changes = [
       ...read.events.flatMap(event => {
         const isPast = event.position <= history.position;
-        return changesBy(event).map(change => ({ ...change, isPast }));
+        return [...changesBy(event), ...failed.changesBy(event)].map(change => ({ ...change, isPast }));
       }),
       ...(await creditChanges(context, read.events, history)),
     ];
@@ -110,6 +112,8 @@ export const followNotifications = async (
     const before = position;
     await applyAll(context, changes, now, async client => {
       await moveCheckpoint(client, checkpoint, before, read.position);
+      await moveCheckpoint(client, failedChangesCheckpoint, before, read.position);
+      await failed.write(client);
       await writeUsers(client, users, { now, dueAt: nextMorning(now, 'UTC') });
       await forgetNotified(client, gone);
     });

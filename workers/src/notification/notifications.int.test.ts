@@ -3,8 +3,10 @@ import { CardProfileCreated, CardProfileSubmitted } from '@latchkey/events/cardP
 import { cardProfileDecider } from '@latchkey/events/cardProfile/decider.ts';
 import { badgeTerms } from '@latchkey/events/cardProfile/examples.ts';
 import { lastMorning, nextMorning } from '@latchkey/events/notification/morning.ts';
+import { readNotifications } from '@latchkey/events/notification/notificationTables.ts';
 import { markAllRead } from '@latchkey/events/notification/notificationUsers.ts';
 import { writeOutage } from '@latchkey/events/outbound/outages.ts';
+import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import {
@@ -203,6 +205,39 @@ describe('35.2: notifications and their emails', function () {
     await n.send(cardProfileDecider, profileId, 'submit', {});
     await n.turn();
     assert.deepEqual([await isOpen('profileSentBack'), await isOpen('approvalWaiting')], [[false], [true]]);
+  });
+
+  it('people aren’t notified of a card profile that they submit themselves; others are', async () => {
+    const [submitter, other] = [await n.member({ role: 'admin' }), await n.member({ role: 'admin' })];
+    const a = await n.customer();
+    await n.turn();
+    const profileId = uuidv7();
+    await n.app.tell(
+      `cardProfile-${profileId}`,
+      CardProfileCreated({ ...badgeTerms, customerId: a.customerId }),
+    );
+    const by = { kind: 'user' as const, id: submitter.id };
+    const send = handle(n.app.store, {
+      by,
+      correlationId: uuidv7(),
+      now: () => new Date(),
+      token: () => '',
+    });
+    await send(cardProfileDecider, profileId, 'submit', {});
+    await n.turn();
+    const noticesOf = async ({ id }: { readonly id: string }) =>
+      readNotifications(
+        n.app.pool,
+        {
+          userId: id,
+          grants: [{ role: 'admin', partnerId: null, customerId: null }],
+          now: new Date(n.now() + day),
+        },
+        50,
+      );
+    const isNotified = async (person: { readonly id: string }) =>
+      (await noticesOf(person)).some(({ subject }) => subject.id === profileId);
+    assert.deepEqual([await isNotified(submitter), await isNotified(other)], [false, true]);
   });
 
   it('an outage is emailed to global administrators immediately; its end isn’t emailed', async () => {

@@ -1,4 +1,5 @@
 import type { ReactionContext } from '../runner/reactionContext.ts';
+import { fillFailedChanges } from './failedChanges.ts';
 import { followNotifications } from './followNotifications.ts';
 import { historyIn } from './history.ts';
 import { lowCreditsObserver } from './lowCredits.ts';
@@ -9,6 +10,8 @@ export const notificationsTurn = (context: ReactionContext) => {
   const observeLowCredits = lowCreditsObserver(context);
   return async (signal: AbortSignal): Promise<void> => {
     const history = await historyIn(context);
+    await fillFailedChanges(context, signal);
+    if (signal.aborted) return;
     await followNotifications(context, history, signal);
     if (signal.aborted) return;
     await observeLowCredits(history, signal);

@@ -53,11 +53,18 @@ const Swatch = ({ color }: { readonly color: string | null }) => (
   />
 );
 
-export const FindingLine = ({ finding }: { readonly finding: Finding }) => {
+interface LineProps {
+  readonly finding: Finding;
+  /** Omits the buttons that fix it. */
+  readonly isTextOnly?: boolean;
+}
+
+export const FindingLine = ({ finding, isTextOnly = false }: LineProps) => {
   const t = useT();
   const { change, isFixed } = useDesigner();
   const { sentence, mend: does } = useFindingText()(finding);
-  const { severity, wallet, mend } = finding;
+  const { severity, wallet } = finding;
+  const mend = isTextOnly ? null : finding.mend;
   const Icon = finding.check === 'contrast' ? ContrastIcon : icons[severity];
   const tone = tones[severity];
   return (
@@ -84,7 +91,7 @@ export const FindingLine = ({ finding }: { readonly finding: Finding }) => {
         {/* findings on Apple's card apply to both wallets, except contrast: Google picks its text colors itself */}
         {` · ${t(`cardDesign.layers.${wallet === 'google' || finding.check === 'contrast' ? wallet : 'both'}`)}: `}
         {sentence}
-        {finding.check === 'contrast' && mend === null && ` ${t('cardDesign.checks.contrast.hint')}`}
+        {finding.check === 'contrast' && finding.mend === null && ` ${t('cardDesign.checks.contrast.hint')}`}
       </Typography>
       {mend !== null && !isFixed && (
         <Button
@@ -113,6 +120,8 @@ export const FindingLine = ({ finding }: { readonly finding: Finding }) => {
 };
 
 const shownAtOnce = 1;
+/** Height of the section with one finding, in px. */
+const collapsedHeight = 124;
 
 interface ChecksProps {
   readonly findings: readonly Finding[];
@@ -138,11 +147,13 @@ export const Checks = ({ findings, onMendAll }: ChecksProps) => {
         borderColor: 'divider',
         bgcolor: 'background.paper',
         alignContent: 'start',
-        // keeps the previews' size when findings come and go
+        // keeps the previews’ size when findings come and go; all of them take little of it and scroll
         flex: 'none',
         boxSizing: 'border-box',
         overflowY: { md: 'auto' },
-        height: { md: isOpen ? 300 : 124 },
+        height: { md: isOpen ? 'auto' : collapsedHeight },
+        minHeight: { md: collapsedHeight },
+        maxHeight: { md: `max(${collapsedHeight}px, min(300px, 24dvh))` },
       }}
     >
       {findings.length === 0 ? (

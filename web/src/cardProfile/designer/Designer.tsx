@@ -235,6 +235,7 @@ export const Designer = (props: Props) => {
             sample={
               <SampleLine
                 {...{ sample, hasCode }}
+                isWallet={row.isWallet}
                 badgesOf={codeUse.badgesOf}
                 onAnother={() => setAsking('sample')}
                 onTry={mayChange ? () => setAsking('try') : undefined}
@@ -263,7 +264,7 @@ export const Designer = (props: Props) => {
         </Box>
         {asking === 'publish' && (
           <PublishDialog
-            {...{ id, shown, save, submitAt }}
+            {...{ id, shown, findings, save, submitAt }}
             onSent={refetch}
             onClose={() => setAsking(null)}
           />

@@ -1,3 +1,4 @@
+import type { Finding } from '@latchkey/events/cardProfile/design/finding.ts';
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import FailedIcon from '@mui/icons-material/Error';
 import LaterIcon from '@mui/icons-material/RadioButtonUnchecked';
@@ -30,6 +31,8 @@ import { findingKey, useBlocking } from './useFindings.ts';
 interface Props {
   readonly id: string;
   readonly shown: DesignShown;
+  /** The findings on the previewed sample; open warnings are repeated. */
+  readonly findings: readonly Finding[];
   /** The link that submits the profile, the next step after publishing; null if it can't be submitted. */
   readonly submitAt: string | null;
   readonly save: () => Promise<void>;
@@ -83,7 +86,25 @@ const Steps = ({ shown, version }: { readonly shown: DesignShown; readonly versi
   );
 };
 
-export const PublishDialog = ({ id, shown, submitAt, save, onSent, onClose }: Props) => {
+const findingList = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 } as const;
+
+const Warnings = ({ findings }: Pick<Props, 'findings'>) => {
+  const t = useT();
+  const open = findings.filter(({ severity }) => severity === 'warning');
+  if (open.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <Typography>{t('cardDesign.publish.warnings', { smart_count: open.length })}</Typography>
+      <Box component="ul" sx={findingList}>
+        {open.map(finding => (
+          <FindingLine key={findingKey(finding)} finding={finding} isTextOnly />
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+export const PublishDialog = ({ id, shown, findings, submitAt, save, onSent, onClose }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const open = shown.publication;
@@ -140,7 +161,7 @@ export const PublishDialog = ({ id, shown, submitAt, save, onSent, onClose }: Pr
             {blocking.length > 0 ? (
               <>
                 <Typography>{t('cardDesign.publish.unreadable')}</Typography>
-                <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
+                <Box component="ul" sx={findingList}>
                   {blocking.map(finding => (
                     <FindingLine key={findingKey(finding)} finding={finding} />
                   ))}
@@ -173,6 +194,7 @@ export const PublishDialog = ({ id, shown, submitAt, save, onSent, onClose }: Pr
                 {impact.data.canBeStaged && impact.data.cards > 0 && (
                   <RolloutChoice value={rollout} onChange={setRollout} />
                 )}
+                <Warnings findings={findings} />
               </>
             ) : (
               <Skeleton width="80%" height={24} />

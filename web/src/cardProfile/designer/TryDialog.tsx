@@ -3,9 +3,12 @@ import { Box, Button, DialogActions, DialogContent, Link, Skeleton, Typography }
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '../../core/formats.ts';
+import { asProblem, isRefusal } from '../../core/problem.ts';
+import { useProfile } from '../../core/profile.tsx';
 import { useT } from '../../core/t.ts';
 import { DialogFrame } from '../../kit/DialogFrame.tsx';
 import { ErrorArea } from '../../kit/ErrorArea.tsx';
+import { Notice } from '../../kit/Notice.tsx';
 import { QrCode } from '../../kit/QrCode.tsx';
 import { sendBelow } from './designApi.ts';
 import { wallets } from './layers.ts';
@@ -36,6 +39,9 @@ export const TryDialog = ({ id, save, onClose }: Props) => {
       return (await sendBelow<Sample>(id, 'sample', crypto.randomUUID(), { wallet })).json;
     },
   });
+  const isSuperAdmin = useProfile().rolesSorted.includes('super_admin');
+  const isForOperator =
+    error !== null && !isSuperAdmin && asProblem(error).reason === 'cardProfile.sample_no_address';
   return (
     <DialogFrame title={t('cardDesign.try.title')} width={480} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -48,7 +54,11 @@ export const TryDialog = ({ id, save, onClose }: Props) => {
           />
         </Box>
         {error ? (
-          <ErrorArea error={error} onAgain={() => void refetch()} />
+          isForOperator ? (
+            <Notice kind="error">{t('cardDesign.try.noAddress')}</Notice>
+          ) : (
+            <ErrorArea error={error} onAgain={isRefusal(error) ? undefined : () => void refetch()} />
+          )
         ) : (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             {data ? (

@@ -142,6 +142,8 @@ export const cardDesignGerman = {
   sample: {
     shown: 'Telefone ordnen die Felder möglicherweise anders an. Beispiel: %{name}.',
     another: 'Andere Person anzeigen',
+    noWallet:
+      'Dieses Kartenprofil ist nicht für Wallet-Pässe. Sein Design wird für das Kartenbild verwendet und für die Seite, die Empfänger über ihren Link öffnen.',
     title: 'Beispiel für die Vorschau',
     made: 'Beispielperson',
     credential: 'Oder eine Berechtigung dieses Kunden',
@@ -168,6 +170,8 @@ export const cardDesignGerman = {
     text: 'Die Karte zeigt eine Beispielperson, ist als Muster gekennzeichnet und funktioniert nicht an Lesegeräten. Nach einer Änderung zeigt ein neuer Scan das gespeicherte Design.',
     until: 'Code und Muster funktionieren bis %{time}.',
     here: 'Auf diesem Gerät öffnen',
+    noAddress:
+      'Telefone können noch keine Muster laden, weil diese Installation keine https-URL hat. Bitten Sie einen Super-Admin, eine einrichten zu lassen.',
   },
   checks: {
     title: 'Prüfungen',
@@ -289,6 +293,8 @@ export const cardDesignGerman = {
       'Version %{version} ist für neue Karten live und wird an die vorhandenen verteilt. Den Fortschritt sehen Sie auf der Seite des Kartenprofils.',
     unchanged: 'Es gibt keine Änderungen seit Version %{version}, die live ist.',
     unreadable: 'Einige Texte sind nicht lesbar. Beheben Sie zuerst diese Probleme:',
+    warnings:
+      'Ein Problem sollte behoben werden. Sie können trotzdem veröffentlichen. |||| %{smart_count} Probleme sollten behoben werden. Sie können trotzdem veröffentlichen.',
     submit: 'Veröffentlichen',
     steps: {
       preparing: 'Vorbereiten',

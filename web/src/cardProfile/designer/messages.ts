@@ -146,6 +146,8 @@ export const cardDesignMessages = inBoth(
     sample: {
       shown: 'Phones may lay fields out differently. Sample: %{name}.',
       another: 'Try another person',
+      noWallet:
+        'This card profile isn’t for wallet passes. Its design is used for the card image and for the page that recipients open with their link.',
       title: 'Sample for the previews',
       made: 'Sample person',
       credential: 'Or a credential of this customer',
@@ -170,6 +172,8 @@ export const cardDesignMessages = inBoth(
       text: 'The card shows a sample person, is marked as a sample, and doesn’t work at readers. After a change, scan again to see the saved design.',
       until: 'The code and the sample work until %{time}.',
       here: 'Open on this device',
+      noAddress:
+        'Phones can’t load samples yet, because this installation has no https URL. Ask a super admin to have one set.',
     },
     checks: {
       title: 'Checks',
@@ -289,6 +293,8 @@ export const cardDesignMessages = inBoth(
       text: 'Images will be rendered first. The current version stays live until they’re ready.',
       textFirst: 'Images will be rendered first. The design goes live when they’re ready.',
       unreadable: 'Some text is illegible. Fix these problems first:',
+      warnings:
+        'One problem should be fixed. You can still publish. |||| %{smart_count} problems should be fixed. You can still publish.',
       submit: 'Publish',
       steps: { preparing: 'Preparing', rendering: 'Rendering', uploading: 'Uploading', success: 'Success' },
       states: { done: 'done', running: 'in progress', failed: 'failed', later: 'pending' },

@@ -77,7 +77,13 @@ export const PersonMessages = ({ credentials }: Props) => {
       {rows => (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rows.map(({ credentialId, row }) => (
-            <DeliveryItem key={row.id} delivery={row} about={titleOf(credentialId)} onResend={null} />
+            <DeliveryItem
+              key={row.id}
+              delivery={row}
+              credential={credentials.find(({ id }) => id === credentialId)}
+              about={titleOf(credentialId)}
+              onResend={null}
+            />
           ))}
         </Box>
       )}

@@ -9,6 +9,7 @@ const event = (type: string, n: number, data: object) => ({
   by,
   forName: null,
   data: data as Readonly<Record<string, unknown>>,
+  changes: [],
 });
 const deployed = { id: 'c', status: 'DEPLOYED', isUnheard: false } as const;
 

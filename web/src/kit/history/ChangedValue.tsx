@@ -8,18 +8,24 @@ import { useT } from '../../core/t.ts';
 import { RecordNames } from '../RecordNames.tsx';
 import type { FieldChange } from './historyRow.ts';
 import { itemChangesOf } from './itemChanges.ts';
+import { isCredential, LinkedCredential } from './LinkedCredential.tsx';
 import { isImagePath, useFieldTexts } from './useFieldTexts.ts';
 
 const nounOfIds = (field: string): string | undefined =>
   Object.keys(nouns).find(noun => field === `${noun}Ids`);
 const hex = /^(?:[0-9A-Fa-f]{2}){4,}$/;
 
+/** Fields whose new value can be worse than the old one. */
+const rated = /status$|error|failure/i;
+const isRated = ({ field, from, to }: FieldChange): boolean =>
+  rated.test(field) || typeof from === 'boolean' || typeof to === 'boolean';
+
 const Mark = ({
   tone,
   isGone,
   children,
 }: {
-  tone: 'bad' | 'good' | null;
+  tone: 'bad' | 'good' | 'quiet' | null;
   isGone?: boolean;
   children: ReactNode;
 }) => (
@@ -51,6 +57,7 @@ export const ChangedValue = ({ of, field, from, to, isNew = false }: Props) => {
   const t = useT();
   const { textOf, innerOf } = useFieldTexts(of);
   const shown = (value: unknown): ReactNode => {
+    if (isCredential(value)) return <LinkedCredential {...value} />;
     const noun = of.refs[field] ?? nounOfIds(field);
     const ids = Array.isArray(value) ? (value as readonly unknown[]) : [value];
     if (noun !== undefined && ids.length > 0 && ids.every(id => typeof id === 'string'))
@@ -99,13 +106,14 @@ export const ChangedValue = ({ of, field, from, to, isNew = false }: Props) => {
       </Box>
     );
   if (isNew) return <Mark tone={null}>{shown(to)}</Mark>;
+  const isNeutral = isRated({ field, from, to });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
-      <Mark tone={isNothing(from) ? null : 'bad'} isGone={!isNothing(from)}>
+      <Mark tone={isNothing(from) ? null : isNeutral ? 'quiet' : 'bad'} isGone={!isNothing(from)}>
         {shown(from)}
       </Mark>
       <ArrowIcon titleAccess="→" sx={{ fontSize: 16, color: 'text.secondary' }} />
-      <Mark tone={isNothing(to) ? null : 'good'}>{shown(to)}</Mark>
+      <Mark tone={isNothing(to) ? null : isNeutral ? 'quiet' : 'good'}>{shown(to)}</Mark>
     </Box>
   );
 };

@@ -140,7 +140,9 @@ export const HistoryLine = (props: Props) => {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 28 }}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             <strong>{person}</strong> {sentenceOf(row)}
-            {row.forName !== null && ` ${t('kit.history.onBehalf', { name: row.forName })}`}
+            {row.forName !== null &&
+              row.for !== row.by.id &&
+              ` ${t('kit.history.onBehalf', { name: row.forName })}`}
           </Typography>
           {row.count > 1 && (
             <Typography variant="body2" color="textSecondary">

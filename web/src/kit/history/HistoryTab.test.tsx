@@ -23,6 +23,18 @@ describe('the history of a record', () => {
     assert.match(text(), /5 of 5 changes/);
   });
 
+  it('names the user for whom an entry was made, unless that is the author', async () => {
+    const entry = rowOf(2, [], { type: 'DataFormatUsed' });
+    const { by } = entry;
+    const apiKey = { kind: 'apiKey', id: '7', name: 'Staff sync' };
+    const same = { ...entry, for: by.id, forName: by.name };
+    const { id } = rowOf(3, []);
+    open(historyApi([{ ...same, id, revision: 3, by: apiKey }, same, madeRow]));
+    await screen.findByText(/on behalf of/);
+    assert.match(text(lineOf(/^.*Staff sync/)), /on behalf of Sam Sample/);
+    assert.equal(screen.getAllByText(/on behalf of/).length, 1);
+  });
+
   it('shows added, removed and changed entries of a list', async () => {
     open(historyApi());
     const line = await waitFor(() => lineOf(/Parameters/));

@@ -20,6 +20,8 @@ export interface HistoryRow {
   readonly revision: number;
   readonly at: string;
   readonly by: HistoryActor;
+  /** ID of the user for whom the actor acted. */
+  readonly for?: string | null;
   readonly forName: string | null;
   readonly changes: readonly FieldChange[];
   readonly count: number;

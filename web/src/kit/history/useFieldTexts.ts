@@ -11,14 +11,18 @@ const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /**
  * Returns functions that label a noun's fields and values. The keys of its texts are `fields`, `innerFields`
- * for nested fields, and `values` (by field) for enum values, unless chips and lists have texts for them.
+ * for nested fields (otherwise those of the noun's dialog), and `values` (by field) for enum values, unless
+ * chips and lists have texts for them.
  */
 export const useFieldTexts = (of: AnyEntity) => {
   const t = useT();
   const translate = useTranslate();
   const { dateTime, number } = useFormats();
   const nameOf = (field: string) => translate(`${of.name}.fields.${field}`, { _: field });
-  const innerOf = (field: string) => translate(`${of.name}.innerFields.${field}`, { _: nameOf(field) });
+  const innerOf = (field: string) =>
+    translate(`${of.name}.innerFields.${field}`, {
+      _: translate(`${of.name}Dialog.${field}`, { _: nameOf(field) }),
+    });
   /** Returns the label of a path, for example "Recipient, Email" for `recipient.email`. */
   const labelOf = (field: string): string => {
     const [top = '', ...inner] = field.split('.');

@@ -93,6 +93,19 @@ describe('a bulk action above its list', function () {
     assert.ok(screen.queryByRole('textbox') === null);
   });
 
+  it('names the number of rows once if all are done', async () => {
+    localStorage.setItem('locale', 'en');
+    const endedAt = '2026-11-20T12:00:40.000Z';
+    const counts = { doneCount: 1_000, failedCount: 0, totalCount: 1_000 };
+    show(
+      <BulkProgress job={{ ...suspension, ...counts, state: 'done', endedAt }} onClose={() => undefined} />,
+    );
+    assert.match(
+      (await screen.findByRole('status')).textContent ?? '',
+      /^Suspend 1,000: done · Nov 20, 2026, .*, took 40 seconds$/,
+    );
+  });
+
   it('counts rows that are done, failed and not started when it has ended, and can be undone or closed', async () => {
     localStorage.setItem('locale', 'en');
     const closed: string[] = [];
@@ -101,7 +114,7 @@ describe('a bulk action above its list', function () {
     show(<BulkProgress job={job} onClose={() => closed.push(job.id)} />);
     assert.match(
       (await screen.findByRole('status')).textContent ?? '',
-      /^Suspend 1,000: 612 done, 4 failed, 384 not started · ended Nov 20, 2026, .*, took 40 seconds$/,
+      /^Suspend 1,000: 612 done, 4 failed, 384 not started · Nov 20, 2026, .*, took 40 seconds$/,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Undo: Suspend 1,000' }));
     await waitFor(() => assert.match(server.commands()[0]?.url ?? '', /\/undo$/));

@@ -94,7 +94,11 @@ export const BulkProgress = ({ job, hasLeftOut = false, onClose }: Props) => {
       ? [t(`kit.list.bulk.${key}`, { smart_count: count, count: number(count) })]
       : [];
   const isEnded = !isOpen(job);
-  const counts = [...part('done', doneCount), ...part('failed', failedCount), ...part('left', total - gone)];
+  // the label already has the number
+  const counts =
+    doneCount === total
+      ? [t('kit.list.bulk.allDone')]
+      : [...part('done', doneCount), ...part('failed', failedCount), ...part('left', total - gone)];
   const progress = t('kit.list.bulk.progress', { done: number(gone), total: number(total) });
   const doneAs = hasLeftOut || failedCount > 0 ? 'warning' : 'success';
   const endedAs = state === 'done' ? doneAs : 'error';

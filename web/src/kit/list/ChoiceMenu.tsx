@@ -1,6 +1,9 @@
 import { Box, Checkbox, FormControlLabel, Radio } from '@mui/material';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
 import { useFormats } from '../../core/formats.ts';
 import type { Choice } from '../choices.ts';
+import type { ChoiceFilter } from './filters.ts';
 
 interface Props {
   readonly choices: readonly Choice[];
@@ -8,11 +11,50 @@ interface Props {
   readonly isSingle: boolean;
   readonly counts?: ReadonlyMap<string, number> | undefined;
   readonly uncounted?: readonly string[] | undefined;
+  readonly uncountedIn?: ChoiceFilter['uncountedIn'] | undefined;
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-export const ChoiceMenu = ({ choices, chosen, isSingle, counts, uncounted = [], onChange }: Props) => {
+const countOnly = { page: 1, perPage: 1 };
+const nowhere = { resource: '', filter: {} };
+
+/** Returns the total of the uncounted rows; undefined if it is unknown or too large to count. */
+const useUncounted = (uncountedIn: Props['uncountedIn']): number | undefined => {
+  const { resource, filter } = uncountedIn ?? nowhere;
+  const { total } = useGetList(
+    resource,
+    { pagination: countOnly, filter },
+    { enabled: uncountedIn !== undefined },
+  );
+  return total;
+};
+
+/** Number of choices that fit into the menu. */
+const maxVisible = 10;
+/**
+ * Returns the choices of a long menu in their order, but those that no row has when the menu opens last, so
+ * that the others are visible.
+ */
+const useUnusedLast = ({ choices, chosen, counts, uncounted = [] }: Props): readonly Choice[] => {
+  const [unused] = useState(() => {
+    const isUnused = ({ value }: Choice) =>
+      !counts?.get(value) && !uncounted.includes(value) && !chosen.includes(value);
+    const isSorted = counts !== undefined && choices.length > maxVisible;
+    return new Set(isSorted ? choices.filter(isUnused).map(({ value }) => value) : []);
+  });
+  return choices.toSorted((a, b) => Number(unused.has(a.value)) - Number(unused.has(b.value)));
+};
+
+export const ChoiceMenu = (props: Props) => {
+  const { chosen, isSingle, counts, uncounted = [], uncountedIn, onChange } = props;
+  const choices = useUnusedLast(props);
   const { number } = useFormats();
+  const total = useUncounted(counts && uncountedIn);
+  const countOf = (value: string): number | undefined => {
+    const count = counts?.get(value);
+    if (counts === undefined || count !== undefined) return count;
+    return uncounted.includes(value) ? total : 0;
+  };
   const Control = isSingle ? Radio : Checkbox;
   const toggle = (value: string) => {
     if (isSingle) return onChange(chosen.includes(value) ? [] : [value]);
@@ -34,9 +76,9 @@ export const ChoiceMenu = ({ choices, chosen, isSingle, counts, uncounted = [], 
           label={
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
               <span>{text}</span>
-              {counts && (counts.has(value) || !uncounted.includes(value)) && (
+              {countOf(value) !== undefined && (
                 <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-                  {number(counts.get(value) ?? 0)}
+                  {number(countOf(value) ?? 0)}
                 </Box>
               )}
             </Box>

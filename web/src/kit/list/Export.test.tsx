@@ -40,6 +40,11 @@ describe('35.2: the export of a list', function () {
   it('has the columns of the list in their order, with its headings, words, filters and order', async () => {
     await open(api(30), { at: '/orders?filter={"status":["DRAFT"]}&sort=displayName&order=DESC' });
     await table();
+    await userEvent.click(screen.getByRole('button', { name: /^Export/ }));
+    const names = within(await screen.findByRole('dialog', { name: 'Export' }));
+    names.getByText('Name, Status, Order edited (UTC)');
+    await userEvent.click(names.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     const { query, accept } = await exportWith();
     assert.equal(accept, xlsxMediaType);
     assert.deepEqual(

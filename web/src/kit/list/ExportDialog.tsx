@@ -12,6 +12,7 @@ import {
 import { useId, useState } from 'react';
 import { useFormats } from '../../core/formats.ts';
 import { send } from '../../core/http.ts';
+import { useMayHere } from '../../core/rights.ts';
 import { useT } from '../../core/t.ts';
 import { DialogFrame } from '../DialogFrame.tsx';
 import { ErrorArea } from '../ErrorArea.tsx';
@@ -64,6 +65,8 @@ const Choice = <Value extends string>({ label, value, choices, hint, onChange }:
 export const ExportDialog = ({ url, title, total, selectedIds, columns, onClose }: Props) => {
   const t = useT();
   const { number } = useFormats();
+  const hasLinks = useMayHere('credential.write') && /\/credentials(?:\?|$)/.test(url);
+  const allHint = hasLinks ? t('kit.export.links') : undefined;
   const count = selectedIds.length;
   const isFew = count <= maxChosen;
   const [rows, setRows] = useState<'all' | 'selected'>(count > 0 && isFew ? 'selected' : 'all');
@@ -130,6 +133,8 @@ export const ExportDialog = ({ url, title, total, selectedIds, columns, onClose 
               label={t('kit.export.columns')}
               value={fields}
               onChange={setFields}
+              // also columns that don't fit on the screen
+              hint={fields === 'shown' ? columns.map(({ head }) => head).join(', ') : allHint}
               choices={[
                 { value: 'shown', text: t('kit.export.shown') },
                 { value: 'everything', text: t('kit.export.everything') },

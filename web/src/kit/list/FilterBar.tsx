@@ -79,6 +79,12 @@ const OpenChoices = ({ filter, values, onChange }: One<ChoiceFilter>) => {
       isSingle={filter.isSingle ?? false}
       counts={filter.isCounted ? counts : undefined}
       uncounted={filter.uncounted}
+      uncountedIn={
+        filter.uncountedIn && {
+          resource: filter.uncountedIn.resource,
+          filter: { ...filter.uncountedIn.filter, ...values, [filter.source]: filter.uncounted },
+        }
+      }
       onChange={next => onChange(withValues(values, { [filter.source]: filter.isSingle ? next[0] : next }))}
     />
   );

@@ -27,6 +27,8 @@ interface Props {
   readonly storeKey: ListName;
   readonly filter: FilterValues;
   readonly views: readonly View[];
+  /** Name of the view without filters; “All” by default. */
+  readonly allLabel?: string | undefined;
   /** Built-in views act as toggles that add their filters instead of replacing the current ones. */
   readonly areCombined?: boolean;
   readonly countOf: (view: View) => number | undefined;
@@ -45,7 +47,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** The views of a list, built-in and saved. A list opened without parameters shows the default view. */
 export const Views = memo((props: Props) => {
-  const { storeKey, filter, views, countOf, values, sort, perPage, isReady, columns, onViewColumns } = props;
+  const { storeKey, filter, views, values, sort, perPage, isReady, columns, onViewColumns } = props;
   const { areCombined = false } = props;
   const t = useT();
   const notify = useNotify();
@@ -56,7 +58,9 @@ export const Views = memo((props: Props) => {
   const saved = useSavedViews(storeKey, place, isReady);
   const [isSaving, setIsSaving] = useState(false);
   const all: readonly View[] = [
-    ...(views.length > 0 ? views : [{ name: 'all', label: t('kit.list.views.all'), filter: {} }]),
+    ...(views.length > 0
+      ? views
+      : [{ name: 'all', label: props.allLabel ?? t('kit.list.views.all'), filter: {} }]),
     ...saved.views,
   ];
   const first = saved.views.filter(isSaved).find(({ isDefault }) => isDefault);
@@ -79,6 +83,10 @@ export const Views = memo((props: Props) => {
     current !== undefined && !isSaved(current) && (areCombined || Object.keys(current.filter).length === 0);
   const shownAlone = isReplaced && Object.keys(values).length > 0 ? undefined : current;
   const isNew = !isSame(current?.filter ?? {}, values);
+  // counts follow the search, but not filters other than those of a view
+  const { q: _, ...chosen } = values;
+  const countOf = (view: View) =>
+    areCombined || isSame(current?.filter ?? {}, chosen) ? props.countOf(view) : undefined;
   const ofCurrent = current && isSaved(current) ? current : undefined;
   const ofBrowser = current?.isOwn && !isSaved(current) ? current : undefined;
   const sources = columns?.shown.map(({ source }) => source) ?? null;

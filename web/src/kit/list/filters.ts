@@ -13,6 +13,8 @@ export interface ChoiceFilter extends Named {
   readonly isCounted?: boolean;
   /** Values hidden by default, which the API counts only while selected. */
   readonly uncounted?: readonly string[];
+  /** The list whose total is the count of the one uncounted value. */
+  readonly uncountedIn?: { readonly resource: string; readonly filter: FilterValues };
   readonly allText?: string;
 }
 /** A range of days. `source`: parameter for its first instant. `until`: parameter for its exclusive end. */

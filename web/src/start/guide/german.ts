@@ -16,7 +16,7 @@ export const guideGerman = {
     provider: 'Bitten Sie einen Partner-Admin, einen Anbieter einzurichten.',
     customer: 'Bitten Sie einen Partner-Admin, Guthaben aufzuladen.',
     card: 'Bitten Sie einen Kunden-Admin, eine Karte zu gestalten.',
-    credential: 'Wenden Sie sich an jemanden, der Berechtigungen ausstellen darf.',
+    credential: 'Bitten Sie einen Kunden-Admin, die erste Berechtigung auszustellen.',
   },
   colleague: {
     open: 'Schritt weitergeben',

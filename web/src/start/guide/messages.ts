@@ -20,7 +20,7 @@ export const guideMessages = inBoth(
       provider: 'Ask a partner admin to connect a provider.',
       customer: 'Ask a partner admin to add credits.',
       card: 'Ask a customer admin to design a card.',
-      credential: 'Ask someone who can issue credentials.',
+      credential: 'Ask a customer admin to issue the first credential.',
     },
     colleague: {
       open: 'Ask a colleague',

@@ -1,0 +1,65 @@
+import { pendingStatuses } from '@latchkey/events/credential/fields.ts';
+import { Box, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useFormats } from '../core/formats.ts';
+import { useMayHere } from '../core/rights.ts';
+import { ChangedDetails, hasDetails } from './ChangedDetails.tsx';
+import type { CredentialRow } from './credentialRow.ts';
+import { useDoorAsk } from './useDoorText.ts';
+import type { Happening } from './useLedger.ts';
+
+const dayMs = 24 * 3_600_000;
+
+interface Props {
+  readonly credential: Pick<CredentialRow, 'status' | 'updatedAt'>;
+  /** Newest first. */
+  readonly happenings: readonly Happening[];
+}
+
+const changedStatus = ({ changes }: Happening): boolean => changes.some(({ field }) => field === 'status');
+
+/** Returns since when the credential has its status. */
+const sinceOf = ({ credential, happenings }: Props): string =>
+  happenings.find(changedStatus)?.at ?? credential.updatedAt;
+
+/** Says since when a status has been unconfirmed, after a day, and whom to ask. */
+const Unconfirmed = (props: Props) => {
+  const mayWrite = useMayHere('credential.write');
+  const textOf = useDoorAsk();
+  const { dateTime } = useFormats();
+  const [now] = useState(Date.now);
+  const since = sinceOf(props);
+  const { status } = props.credential;
+  const isPending = status === 'UNKNOWN' || pendingStatuses.includes(status);
+  if (!isPending || now - Date.parse(since) < dayMs) return null;
+  return (
+    <Typography sx={{ color: 'tone.waiting.text' }}>
+      {textOf(mayWrite ? 'UNCONFIRMED' : 'UNCONFIRMED_VIEW_ONLY', { date: dateTime(since) })}
+    </Typography>
+  );
+};
+
+/** Shows the last change before the provider reported that a change failed. */
+const FailedChange = ({ credential, happenings }: Props) => {
+  const textOf = useDoorAsk();
+  const { dateTime } = useFormats();
+  if (credential.status !== 'UPDATE_FAILED') return null;
+  const change = happenings.slice(happenings.findIndex(changedStatus) + 1).find(hasDetails);
+  if (!change) return null;
+  return (
+    <Box>
+      <Typography variant="body2" color="textSecondary">
+        {textOf('LAST_CHANGE', { date: dateTime(change.at) })}
+      </Typography>
+      <ChangedDetails changes={change.changes} />
+    </Box>
+  );
+};
+
+/** What the provider hasn't confirmed or couldn't do. */
+export const ProviderNotes = (props: Props) => (
+  <>
+    <Unconfirmed {...props} />
+    <FailedChange {...props} />
+  </>
+);

@@ -1,0 +1,12 @@
+import { useT } from '../core/t.ts';
+import { Help } from '../kit/Help.tsx';
+import { credentialTones, type CredentialRow } from './credentialRow.ts';
+
+/** Explains the status. The glossary's term explains the two usual ones. */
+export const StatusHelp = ({ status }: Pick<CredentialRow, 'status'>) => {
+  const t = useT();
+  const isUsual = status === 'AVAILABLE' || status === 'DEPLOYED' || !(status in credentialTones);
+  if (isUsual) return <Help term="credentialStatus" />;
+  const [name, text] = [t(`credential.status.${status}.word`), t(`credential.status.${status}.text`)];
+  return <Help term="credentialStatus" instance={{ name, text }} />;
+};

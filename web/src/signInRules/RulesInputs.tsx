@@ -1,0 +1,56 @@
+import { roles } from '@latchkey/events/access/roles.ts';
+import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { http } from '../core/http.ts';
+import { useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { SwitchInput } from '../kit/SwitchInput.tsx';
+
+interface OwnFactor {
+  readonly totp: boolean;
+  readonly passkeys?: readonly unknown[];
+}
+const useHasFactor = (): boolean | undefined => {
+  const { data } = useQuery({
+    queryKey: ['profile', 'second-factor', 'hasFactor'],
+    queryFn: async ({ signal }) => (await http<OwnFactor>('/admin/profile/second-factor', { signal })).json,
+  });
+  return data && (data.totp || (data.passkeys ?? []).length > 0);
+};
+
+/** Warns users that their own role requires a second factor and they don't have one. */
+const OwnNote = () => {
+  const t = useT();
+  const { rolesSorted } = useProfile();
+  const values: readonly unknown[] = useWatch({ name: [...roles] });
+  const isRequired = roles.some((role, n) => values[n] === true && rolesSorted.includes(role));
+  const hasFactor = useHasFactor();
+  return isRequired && hasFactor === false ? <Notice>{t('signInRules.own')}</Notice> : null;
+};
+
+export const RulesInputs = () => {
+  const t = useT();
+  const isTrusted = useWatch({ name: 'providersSuffice' }) === true;
+  return (
+    <>
+      <Typography color="textSecondary">{t('signInRules.lead')}</Typography>
+      <OwnNote />
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        {roles.map(role => (
+          <SwitchInput
+            key={role}
+            source={role}
+            label={t('signInRules.ofRole', { role: t(`shell.roles.${role}`) })}
+          />
+        ))}
+        <SwitchInput
+          source="providersSuffice"
+          label={t('signInRules.fields.providersSuffice')}
+          hint={t(`signInRules.providers.${isTrusted ? 'yes' : 'no'}`)}
+        />
+      </Box>
+    </>
+  );
+};
