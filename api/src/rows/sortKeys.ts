@@ -20,8 +20,8 @@ const columnFor = ({ joins = [] }: AnyEntity, name: string): string => {
 
 /**
  * Returns the requested sort keys (`name`, `-name`), or the definition's. A column's follow-up key comes
- * after the column, in its direction or the opposite one. Unless requested, the ID is added last, in the direction of the last key. `computed` has
- * expressions for keys that aren't columns; they must not be null.
+ * after the column, in its direction or the opposite one. Unless requested, the ID is added last, in the
+ * direction of the last key. `computed` has expressions for keys that aren't columns; they must not be null.
  */
 export const keysOf = (
   entity: AnyEntity,

@@ -7,7 +7,7 @@ import { useFieldTexts } from '../kit/history/useFieldTexts.ts';
 import { paramName } from './paramName.ts';
 import type { Happening } from './useLedger.ts';
 
-/** Fields that people fill in. The others follow from the status or the messages, which have their own lines. */
+/** Fields that people fill in. Others follow from the status or the messages, which have their own lines. */
 const filledIn: ReadonlySet<string> = new Set([
   'cardProfileId',
   'dataParams',

@@ -56,7 +56,7 @@ const FailedChange = ({ credential, happenings }: Props) => {
   );
 };
 
-/** What the provider hasn't confirmed or couldn't do. */
+/** Notes on changes that the provider hasn't confirmed or couldn't make. */
 export const ProviderNotes = (props: Props) => (
   <>
     <Unconfirmed {...props} />

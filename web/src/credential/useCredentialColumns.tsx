@@ -24,8 +24,8 @@ const Moment = ({ time }: { readonly time: string }) => {
 };
 
 /**
- * Start of a validity that hasn't begun, below the status; otherwise its end, unless the list has a column for
- * it.
+ * Start of a validity that hasn't begun, below the status; otherwise its end, unless the list has a column
+ * for it.
  */
 const Validity = ({ validFrom, validTo, isWaiting }: CredentialRow) => {
   const t = useT();

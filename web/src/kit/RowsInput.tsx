@@ -27,7 +27,7 @@ interface RowProps {
   readonly cells: readonly Cell[];
   readonly onRemove: () => void;
 }
-/** One row. A new row shows no errors before it was edited or submitted, though adding it validates the list. */
+/** One row. A new row shows no errors until it is edited or submitted; adding it validates the list. */
 const Row = ({ source, index, cells, onRemove }: RowProps) => {
   const t = useT();
   const { number } = useFormats();

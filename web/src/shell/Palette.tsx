@@ -50,8 +50,8 @@ const Hints = () => {
 };
 
 /**
- * Returns the focus to the element that had it before, unless the returned function was called because another
- * page opens. The page then gets the focus (see `useKeptFocus`).
+ * Returns the focus to the element that had it before, unless the returned function was called because
+ * another page opens. The page then gets the focus (see `useKeptFocus`).
  */
 const useFocusOfOpener = () => {
   const [opener] = useState(() => document.activeElement);

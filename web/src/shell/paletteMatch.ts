@@ -59,7 +59,7 @@ const expanded: readonly (readonly [RegExp, string])[] = [
   [/ö/g, 'oe'],
   [/ü/g, 'ue'],
 ];
-/** Text that can be a name, unlike card numbers and emails, whose other spellings are those of other people. */
+/** Text that can be a name. Other spellings of card numbers and emails belong to other people. */
 const nameLike = /^[\p{L}\s,'’-]+$/u;
 
 /**

@@ -97,8 +97,9 @@ export const failedChangesBefore = async (
 };
 
 /**
- * Writes the table up to the position of notifications: after an update from a version without it. What
- * failed up to there counts as read. Writes it from the beginning if the checkpoint of notifications was lost.
+ * Writes the table up to the position of notifications, after an update from a version without the table.
+ * Failures up to there count as read. Writes it from the beginning if the checkpoint of notifications is
+ * lost.
  */
 export const fillFailedChanges = async (context: ReactionContext, signal: AbortSignal): Promise<void> => {
   const { pool, store } = context;
