@@ -86,6 +86,24 @@ describe('the stage of the card designer', function () {
     assert.equal(await codes.count(), 0);
   });
 
+  it('all findings take at most a quarter of the window and scroll, so that the previews keep their height', async () => {
+    const { page, open, newProfile, color, button } = hand;
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    try {
+      await open(await newProfile('With findings'));
+      for (const name of ['Values', 'Labels']) await color(name).fill('#14213d');
+      await button(/^Show \d+ more$/).click();
+      await button('Show fewer').waitFor();
+      const checks = (await page.getByRole('region', { name: 'Checks' }).boundingBox())!;
+      const stage = (await page.getByRole('group', { name: 'Both wallets' }).boundingBox())!;
+      assert.ok(checks.height <= 0.25 * 900, `checks: ${checks.height} px`);
+      assert.ok(stage.height >= 380, `stage: ${stage.height} px`);
+    } finally {
+      await page.setViewportSize(size);
+    }
+  });
+
   it('at 390 px both cards stay on top while the controls are used, and cover no field that has the focus', async () => {
     const { page, open, newProfile, color } = hand;
     const size = page.viewportSize()!;

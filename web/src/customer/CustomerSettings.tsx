@@ -152,8 +152,8 @@ interface Shown {
 const AppNote = ({ isGlobal }: Pick<Shown, 'isGlobal'>) => {
   const t = useT();
   const isManager = useMayHere('partner.manage');
-  const asks = isManager && isGlobal && !isGlobalAdmin(useProfile());
-  const hasApps = useHasApps(asks);
+  const mayAddApps = isGlobalAdmin(useProfile());
+  const hasApps = useHasApps(isManager && isGlobal && !mayAddApps);
   if (!isManager) return <FieldNote>{t('customer.appByPartner')}</FieldNote>;
   if (!isGlobal) return <FieldNote>{t('customer.appElsewhere')}</FieldNote>;
   return hasApps === false && <FieldNote>{t('customer.appByAdmin')}</FieldNote>;

@@ -19,6 +19,7 @@ const reached = async (file: string, found = new Set<string>()): Promise<Readonl
 /** Files of the kit that the page doesn't show. */
 const elsewhere = [
   'EvidenceDialog.tsx',
+  'FocusAt.tsx',
   'FormPage.tsx',
   'PageForm.tsx',
   'useEvidence.tsx',

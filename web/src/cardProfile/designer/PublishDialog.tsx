@@ -22,6 +22,7 @@ import { DialogFrame } from '../../kit/DialogFrame.tsx';
 import { ErrorArea } from '../../kit/ErrorArea.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { FindingLine } from './Checks.tsx';
+import { findingList, FindingWarnings } from './FindingWarnings.tsx';
 import { useDesigner } from './designer.ts';
 import { designAt, sendBelow, type DesignShown } from './designApi.ts';
 import { RolloutChoice, rolloutIn, usualRollout } from './RolloutChoice.tsx';
@@ -82,24 +83,6 @@ const Steps = ({ shown, version }: { readonly shown: DesignShown; readonly versi
           )}
         </Box>
       ))}
-    </Box>
-  );
-};
-
-const findingList = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 } as const;
-
-const Warnings = ({ findings }: Pick<Props, 'findings'>) => {
-  const t = useT();
-  const open = findings.filter(({ severity }) => severity === 'warning');
-  if (open.length === 0) return null;
-  return (
-    <Box sx={{ display: 'grid', gap: 0.75 }}>
-      <Typography>{t('cardDesign.publish.warnings', { smart_count: open.length })}</Typography>
-      <Box component="ul" sx={findingList}>
-        {open.map(finding => (
-          <FindingLine key={findingKey(finding)} finding={finding} isTextOnly />
-        ))}
-      </Box>
     </Box>
   );
 };
@@ -194,7 +177,7 @@ export const PublishDialog = ({ id, shown, findings, submitAt, save, onSent, onC
                 {impact.data.canBeStaged && impact.data.cards > 0 && (
                   <RolloutChoice value={rollout} onChange={setRollout} />
                 )}
-                <Warnings findings={findings} />
+                <FindingWarnings findings={findings} />
               </>
             ) : (
               <Skeleton width="80%" height={24} />
