@@ -33,7 +33,7 @@ const detailsOf = (
     engine: store.engine,
     status: head === null ? 'unreachable' : 'ok',
     ...(head === null ? {} : { position: String(head) }),
-    // the position and kind of a finding are only in the projector's log and readiness, for the operator
+    // without the streams and reasons of findings, which are in the projector's log and readiness
     ...(chain === null ? {} : { chain: chain.status, checked: chain.checked }),
   },
   projections,

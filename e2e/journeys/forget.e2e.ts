@@ -70,7 +70,7 @@ describe('32.27: forgetting people', function () {
     await page.goto(list);
     await menuOf(people[0]!).click();
     await page.getByRole('menuitem', { name: 'Delete personal data' }).click();
-    const question = page.getByRole('dialog', { name: 'Delete personal data of this person?' });
+    const question = page.getByRole('dialog', { name: 'Delete this person’s personal data?' });
     await question.getByText(people[0]!).waitFor();
     await question.getByRole('button', { name: 'Delete personal data' }).click();
     await question.waitFor({ state: 'detached' });

@@ -77,7 +77,7 @@ export const credentialPageScreens: readonly Screen[] = [
     at: at('used'),
     shows: ['credential/ValidityNotice.tsx'],
     before: ({ page: shown }) =>
-      changed(shown, /\/credentials\/[\w-]{36}$/, () => ({ validTo: inDays(37), canChangeValidity: true })),
+      changed(shown, /\/credentials\/[\w-]{36}$/, () => ({ validTo: inDays(20), canChangeValidity: true })),
     open: async ({ button }) => button('validity.extend').waitFor(),
   },
   {
@@ -105,6 +105,7 @@ export const credentialPageScreens: readonly Screen[] = [
         by: { kind: 'user', name: 'Robin Reed' },
         forName: null,
         data: { from: 'DEPLOYED', reason: 'ON_LEAVE' },
+        changes: [],
       };
       await answer(shown, /\/credentials\/[\w-]{36}\/events\?/, [suspension]);
     },

@@ -64,7 +64,7 @@ export const shellScreens: readonly Screen[] = [
     name: 'navigation',
     at: home,
     widths: [390],
-    shows: ['shell/Layout.tsx'],
+    shows: ['shell/DrawerNavigation.tsx'],
     open: async ({ page, button, t }) => {
       await button('shell.openNavigation').click();
       await page.getByRole('navigation', { name: t('shell.sideNavigation') }).waitFor();

@@ -32,12 +32,12 @@ const textOf = (path: string, alias = ''): string => {
 const { from, to, pairs } = foldedLetters;
 /**
  * Returns SQL that folds text for searching: lowercase, without diacritics. Uses only immutable functions, so
- * it can be indexed.
+ * it can be indexed, and the database's collation, as search terms do, whatever collation a column has.
  */
 export const foldedSql = (sql: string): string =>
   pairs.reduce(
     (all, [letter, two]) => `replace(${all}, '${letter}', '${two}')`,
-    `lower(translate(regexp_replace(normalize(${sql}, NFKD), '[\\u0300-\\u036f]', '', 'g'), '${from}', '${to}'))`,
+    `lower(translate(regexp_replace(normalize((${sql}) COLLATE "default", NFKD), '[\\u0300-\\u036f]', '', 'g'), '${from}', '${to}'))`,
   );
 
 export const searchColumn = 'searchText';

@@ -187,6 +187,45 @@ describe('bulk actions', function () {
     );
   });
 
+  it('leaves out details that a clerk edited while an import ran', async () => {
+    const http = await operator();
+    const [credentialId] = await tellPasses(app, acme, { issued: 1 });
+    const id = uuidv7();
+    const terms = { customerId: acme, command: 'credential.import', skippedCount: 0, totalCount: 1 } as const;
+    await app.tell(
+      `bulkAction-${id}`,
+      BulkActionCreated(terms),
+      BulkActionRowsSelected({ ids: [credentialId!] }),
+    );
+    const [created] = await app.store.read(`bulkAction-${id}`, { to: 1 });
+    const { by, correlationId } = created!.meta;
+    const of = { now: () => new Date(), token: uuidv7 };
+    const worker = { by: { kind: 'worker', id: 'bulk-action' }, for: by.id, correlationId } as const;
+    const send = handle(app.store, { ...of, ...worker });
+    const sendAsClerk = handle(app.store, { ...of, by, correlationId: uuidv7() });
+    await send(credentialDecider, credentialId!, 'rename', { nameOnCard: 'First' });
+    const edited = { recipient: { email: 'clerk@example.test' } };
+    await sendAsClerk(credentialDecider, credentialId!, 'changeDetails', edited);
+    await send(credentialDecider, credentialId!, 'rename', { nameOnCard: 'Second' });
+    await send(credentialDecider, credentialId!, 'changeDetails', { metadata: { organisation: 'Works' } });
+    await sendAsClerk(credentialDecider, credentialId!, 'changeDetails', {
+      metadata: { organisation: 'Sales' },
+    });
+    const report = { status: 'SUSPENDED', failure: null } as const;
+    await send(credentialDecider, credentialId!, 'suspend', {});
+    await send(credentialDecider, credentialId!, 'report', report);
+    await app.tell(
+      `bulkAction-${id}`,
+      BulkActionChunkStarted({ to: 1 }),
+      BulkActionProgressed({ from: 0, to: 1, refused: [] }),
+    );
+    const { body: results } = await http.get(`${path}/${id}/results`);
+    assert.deepEqual(results[0].changes, [
+      { field: 'nameOnCard', from: 'Pass 0000', to: 'Second' },
+      { field: 'metadata.organisation', from: null, to: 'Works' },
+    ]);
+  });
+
   it('answers the result of each row, with the reason why one was refused', async () => {
     const http = await operator();
     const ids = await tellPasses(app, acme, { issued: 3 });

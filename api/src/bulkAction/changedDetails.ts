@@ -15,6 +15,23 @@ const detailsOf = ({ content }: CredentialState) => ({
   validTo: content?.validTo ?? null,
 });
 
+/**
+ * Compares the details around each event of the action, so that edits by others in between don't count. A
+ * field that changed more than once yields one change.
+ */
+const changesBy = (
+  events: readonly Recorded[],
+  isCaused: (event: Recorded) => boolean,
+): readonly Change[] => {
+  const detailsAt = (end: number) => detailsOf(credentialState.of(events.slice(0, end)));
+  const steps = events.flatMap((event, n) =>
+    isCaused(event) ? changesOfObjects(detailsAt(n), detailsAt(n + 1)) : [],
+  );
+  const last = new Map(steps.map(({ field, to }) => [field, to]));
+  const first = new Map([...last, ...steps.toReversed().map(({ field, from }) => [field, from] as const)]);
+  return changesOfObjects(Object.fromEntries(first), Object.fromEntries(last));
+};
+
 /** Returns the details that an import changed, or that its undo restored, by credential. */
 export const changedDetailsOf = async (
   { deps: { store } }: Call,
@@ -28,12 +45,7 @@ export const changedDetailsOf = async (
   return new Map(
     pageIds.map(id => {
       const events = histories.get(streamOf('credential', id)) ?? [];
-      const isCaused = ({ meta }: Recorded) => meta.correlationId === correlationId;
-      const first = events.findIndex(isCaused);
-      if (first === -1) return [id, []] as const;
-      const before = credentialState.of(events.slice(0, first));
-      const after = credentialState.of(events.slice(0, events.findLastIndex(isCaused) + 1));
-      return [id, changesOfObjects(detailsOf(before), detailsOf(after))] as const;
+      return [id, changesBy(events, ({ meta }) => meta.correlationId === correlationId)] as const;
     }),
   );
 };

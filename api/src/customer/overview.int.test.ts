@@ -298,9 +298,12 @@ describe('the overview', function () {
     await started('projector', '10 minutes', '0');
     assert.equal(await silentOf(), 1);
     await started('workers', '59 minutes', '30 minutes');
-    assert.equal(await silentOf(), 2);
+    assert.equal(await silentOf(), 1);
     await started('workers', '20 minutes', '0');
     assert.equal(await silentOf(), 0);
+    for (let lost = 0; lost < 2; lost++) await started('api', '3 hours', '1 hour');
+    await started('api', '20 minutes', '0');
+    assert.equal(await silentOf(), 1);
     await app.pool.query('DELETE FROM running_processes');
   });
 

@@ -49,7 +49,7 @@ const readShown = async ({ rows, log }: Deps, route: Route, { position, read }: 
 const sendBody = async (response: Response, body: unknown): Promise<void> => {
   if (body === undefined || response.statusCode === 204) response.end();
   else if (body instanceof Readable)
-    // `pipeline` ignores a response that is already closed, and doesn't destroy the body either
+    // if the response is already closed, `pipeline` rejects without destroying the body
     await pipeline(body, response).finally(() => body.destroy());
   else if (body instanceof Uint8Array) response.end(body);
   else if (typeof body === 'string') response.end(body);

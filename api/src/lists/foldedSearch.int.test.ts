@@ -21,6 +21,8 @@ describe('32.28: a search', function () {
     ['Đorđe Łukić', 'K-0815'],
     [' Søren Ægir', ''],
     ['WEISS GMBH', ''],
+    ['ΝΙΚΟΣ ΠΑΠΑΔΟΠΟΥΛΟΣ', ''],
+    ['Иван Петров', ''],
   ] as const;
 
   before(async () => {
@@ -60,6 +62,9 @@ describe('32.28: a search', function () {
     ['ju', ['Jürgen Müller']],
     ['K-0815', ['Đorđe Łukić']],
     ['e-471', ['Anna Weiß', 'Jürgen Müller']],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΣ', ['ΝΙΚΟΣ ΠΑΠΑΔΟΠΟΥΛΟΣ']],
+    ['ΝΙ', ['ΝΙΚΟΣ ΠΑΠΑΔΟΠΟΥΛΟΣ']],
+    ['Петров', ['Иван Петров']],
     ['100%', []],
     ['％％％', []],
   ] as const)
@@ -76,7 +81,15 @@ describe('32.28: a search', function () {
       if (rows.length < 2) break;
       after = `&after=${rows.at(-1)!.id}`;
     }
-    assert.deepEqual(names, ['Søren Ægir', 'Anna Weiß', 'Đorđe Łukić', 'Jürgen Müller', 'WEISS GMBH']);
+    assert.deepEqual(names, [
+      'Søren Ægir',
+      'Anna Weiß',
+      'Đorđe Łukić',
+      'Jürgen Müller',
+      'WEISS GMBH',
+      'ΝΙΚΟΣ ΠΑΠΑΔΟΠΟΥΛΟΣ',
+      'Иван Петров',
+    ]);
   });
 
   it('of blanks is no search', async () => assert.equal((await found('   ')).length, people.length));

@@ -1,11 +1,12 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
+import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import type { Shown } from '../http/readRoutes.ts';
 
 const waitMs = 5_000;
 
 /**
- * Adds when the first PDFs of issued orders become available, if no issued credential is valid yet. Not known
- * of the past.
+ * Adds when the first PDFs of issued orders become available, if no issued credential is valid yet. Removed
+ * credentials don't count. Omits times that have passed. Not known of the past.
  */
 export const documentsFrom: NonNullable<Shown['added']> = async (rows, { deps }) => {
   const orderIds = rows.flatMap(row =>
@@ -20,7 +21,8 @@ export const documentsFrom: NonNullable<Shown['added']> = async (rows, { deps })
         name,
         name,
         isWaiting,
-      ]);
+      ])
+      .whereNotIn(`${name}.status`, ['REMOVED', 'NOT_ISSUED'] satisfies CredentialStatus[]);
   const found =
     orderIds.length === 0
       ? []
@@ -33,6 +35,7 @@ export const documentsFrom: NonNullable<Shown['added']> = async (rows, { deps })
   const byOrder = new Map(found.map(({ id, validFrom }) => [id, validFrom]));
   return rows.map(row => {
     const validFrom = byOrder.get(row['id'] as string);
-    return validFrom ? { documentsFrom: new Date(validFrom).toISOString() } : {};
+    const from = validFrom ? new Date(validFrom) : null;
+    return from && from > deps.now() ? { documentsFrom: from.toISOString() } : {};
   });
 };

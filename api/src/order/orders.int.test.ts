@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
-import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
-import { madeAvailable, personAdded } from '@latchkey/events/credential/examples.ts';
+import { CredentialAdded, CredentialReported } from '@latchkey/events/credential/credential.ts';
+import { madeAvailable, mine, personAdded } from '@latchkey/events/credential/examples.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
 import { acme, acmeProvider } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
+import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { bothAdded, frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { orderExportTexts } from '@latchkey/events/order/exportTexts.ts';
 import {
@@ -212,6 +213,32 @@ describe('orders over HTTP', function () {
     assert.equal((await read(orderId)).documentsFrom, first);
     assert.equal((await http.get(`${path(orderId)}.pdf`)).status, 409);
     await tellWith(null);
+    assert.equal((await read(orderId)).documentsFrom, undefined);
+  });
+
+  it('an order says from when its PDFs are available regardless of removed credentials, and no time that has passed', async () => {
+    const orderId = await orderWith('ISSUED');
+    const available = { ...madeAvailable, data: { ...madeAvailable.data, orderId } };
+    const tellWith = async (validFrom: string | null, ...later: readonly DomainEvent[]) => {
+      const added = CredentialAdded({ ...personAdded.data, orderId, validFrom, validTo: null });
+      await app.tellNew([[`credential-${uuidv7()}`, added, available, ...later]]);
+    };
+    const removed = CredentialReported({
+      ...mine,
+      orderId,
+      from: 'REMOVING',
+      status: 'REMOVED',
+      failure: null,
+      words: null,
+    });
+    const [early, late] = ['2126-12-07T11:00:00.000Z', '2126-12-09T11:00:00.000Z'];
+    await tellWith(early, removed);
+    assert.equal((await read(orderId)).documentsFrom, undefined);
+    await tellWith(late);
+    assert.equal((await read(orderId)).documentsFrom, late);
+    await tellWith(null, removed);
+    assert.equal((await read(orderId)).documentsFrom, late);
+    await tellWith('2020-12-07T11:00:00.000Z');
     assert.equal((await read(orderId)).documentsFrom, undefined);
   });
 });

@@ -119,14 +119,14 @@ const compared = (
   const text = String(value);
   const accountMatches = 'accounts @> ?::jsonb';
   const either = (account: object, column: string): Sql => [
-    `(${accountMatches} OR (NOT ${accountMatches} AND lower(${column}) = lower(?)))`,
+    `(${accountMatches} OR (NOT ${accountMatches} AND lower(${column} COLLATE "default") = lower(?)))`,
     json({ ...at, ...account }),
     json(at),
     text,
   ];
   const inAccount = (field: string, column: string): Sql => [
     `(EXISTS (SELECT 1 FROM jsonb_array_elements(accounts) one WHERE one @> ?::jsonb AND lower(${field}) = lower(?))
-      OR (NOT ${accountMatches} AND lower(${column}) = lower(?)))`,
+      OR (NOT ${accountMatches} AND lower(${column} COLLATE "default") = lower(?)))`,
     JSON.stringify(at),
     text,
     json(at),

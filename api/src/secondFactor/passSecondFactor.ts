@@ -50,10 +50,7 @@ export const askAfterProvider = async (
     ? askForCode(deps, { userId, account: accountKey(deps, email), passwordSecretId: null, providerId })
     : null;
 
-/**
- * Emails the owner a link that unlocks a browser. The email also warns that someone passed the first step of
- * sign-in.
- */
+/** Emails the owner about ten failed second-factor attempts, with a link that unlocks a browser. */
 const tellOwner = async (
   { deps, requestId }: Pick<Call, 'deps' | 'requestId'>,
   userId: string,

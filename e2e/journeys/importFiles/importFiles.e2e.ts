@@ -23,6 +23,36 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option }).first().click();
 };
 
+/** Adds a draft of another import that was last changed this long ago, in ms. */
+const keepOther = (page: Page, ageMs: number) =>
+  page.evaluate(async age => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+    const database = await settled(indexedDB.open('latchkey-imports'));
+    const items = database.transaction('imports', 'readwrite').objectStore('imports');
+    await settled(items.put({ at: Date.now() - age, draft: {} }, `other ${age}`));
+    database.close();
+  }, ageMs);
+const keptKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<readonly string[]>((resolve, reject) => {
+        const opened = indexedDB.open('latchkey-imports');
+        opened.addEventListener('error', () => reject(opened.error));
+        opened.addEventListener('success', () => {
+          const keys = opened.result.transaction('imports').objectStore('imports').getAllKeys();
+          keys.addEventListener('error', () => reject(keys.error));
+          keys.addEventListener('success', () => {
+            opened.result.close();
+            resolve(keys.result.map(String));
+          });
+        });
+      }),
+  );
+
 const readColumns = async (page: Page, { lines, dateOrder, maps = [] }: ImportFile) => {
   await page.getByRole('table', { name: columns.title }).waitFor();
   const sum = (await page.getByText(/lines? in the file: /).textContent()) ?? '';
@@ -76,6 +106,21 @@ describe('32 shown 4: files of Excel, LibreOffice, Numbers, pandas and access co
     await page.goto(`${base}/import`);
   });
   after(() => close?.());
+
+  it('a file that was kept for more than a day is deleted, also that of another import', async () => {
+    // opening it earlier would create it without its store
+    const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    await eventually(names, found => found.includes('latchkey-imports'), 20_000);
+    await keepOther(page, 23 * 3_600_000);
+    await keepOther(page, 25 * 3_600_000);
+    await page.reload();
+    await eventually(
+      () => keptKeys(page),
+      keys => !keys.includes(`other ${25 * 3_600_000}`),
+      20_000,
+    );
+    assert.deepEqual(await keptKeys(page), [`other ${23 * 3_600_000}`]);
+  });
 
   for (const file of importFiles)
     it(`${file.program}: each row is counted, and can be imported`, async () => {

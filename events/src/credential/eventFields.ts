@@ -24,7 +24,7 @@ export const content = {
   type: credentialType,
   deliveryMethod,
   fileId: z.string().max(24),
-  /** Stream that claims the secured value; null if there is none. */
+  /** The secured value's `unique` stream, on which it is claimed; null if there is no value to claim. */
   claim: z.string().max(120).nullable(),
   claimedBy: id.nullable(),
   nameOnCard: personal(name),

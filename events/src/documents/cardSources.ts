@@ -56,8 +56,9 @@ interface Part extends ImageSize {
   readonly top: number;
 }
 /**
- * Maps a range of the scaled picture on one axis to the source pixels that contain it. `first`, `count`: the
- * pixels; `scaled`: their size after scaling; `from`: the range's offset within them after scaling.
+ * Maps a range (`from`, `size`) of one axis, scaled from `pixels` to `whole`, to the source pixels that
+ * contain it. Returns `first` and `count` of these pixels, their size when `scaled`, and where the range
+ * begins in them (`from`).
  */
 const along = (from: number, size: number, whole: number, pixels: number) => {
   const factor = pixels / whole;

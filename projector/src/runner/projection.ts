@@ -161,8 +161,8 @@ export interface MaintainedFields {
 type ColumnsOf<Row extends z.ZodObject> = Omit<z.output<Row>, 'id'>;
 interface Definition<Events extends EventTypes, Columns> {
   /**
-   * Part of the fingerprint. Increment it to rebuild the table for reasons outside our code, such as a
-   * package.
+   * Part of the fingerprint, which doesn't cover packages. Increment it to rebuild the table after a change
+   * outside our code, such as a package update.
    */
   readonly version: number;
   /** `import.meta.url`. The fingerprint includes the module and its imports. */

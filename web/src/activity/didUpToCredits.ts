@@ -27,7 +27,7 @@ export const didUpToCredits = inBoth(
     CardProfileDesignSaved: 'changed the design of the card profile %{name}',
     CardProfileDesignCommitted: 'published the design of the card profile %{name}',
     CardProfileDesignCommitFailed: 'couldn’t publish the design of the card profile %{name}',
-    CardProfileDesignCommitRetried: 'tried to publish the design of the card profile %{name} again',
+    CardProfileDesignCommitRetried: 'retried publishing the design of the card profile %{name}',
     CardProfileDesignReopened: 'started a new version of the design of the card profile %{name}',
     CardProfileRolloutStageReached: 'started the next stage of the rollout of %{name}',
     CardProfileRolloutPaused: 'paused the rollout of %{name}',

@@ -117,14 +117,14 @@ export const apiKeyMessages = messagesOf(apiKey)(
       use: 'Zugriff auf',
       customerId: 'Kunde',
       partnerId: 'Partner',
-      expiresAt: 'Ablauf',
+      expiresAt: 'Ablaufdatum',
       allowedAddresses: 'Erlaubte IP-Adressen',
       createdAt: 'Angelegt',
       regeneratedAt: 'Neu erzeugt',
     },
     commands: {
       create: { title: 'Neuer API-Schlüssel', submit: 'Anlegen', done: 'API-Schlüssel angelegt' },
-      changeExpiry: { title: 'Ablauf ändern', submit: 'Speichern', done: 'Ablauf geändert' },
+      changeExpiry: { title: 'Ablaufdatum ändern', submit: 'Speichern', done: 'Ablaufdatum geändert' },
       regenerate: {
         title: 'API-Schlüssel neu erzeugen?',
         submit: 'Neu erzeugen',
@@ -162,7 +162,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
     never: 'Nie',
     expired: 'Abgelaufen',
     lastDay: 'Letzter Tag',
-    changeExpiry: 'Ablauf ändern …',
+    changeExpiry: 'Ablaufdatum ändern …',
     presets: {
       label: 'Vorgeschlagene Laufzeiten',
       days: 'In %{smart_count} Tag |||| In %{smart_count} Tagen',

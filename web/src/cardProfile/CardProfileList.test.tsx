@@ -47,7 +47,7 @@ describe('card profiles', function () {
   it('the page of a customer shows the profiles of its partner, as templates unless they are submitted', async () => {
     const offered = { ...ofPartner, displayName: 'Visitor card', partner: { name: 'Sample North' } };
     openProfiles(profileApi([offered]), { as: partnerAdmin });
-    const section = within(await screen.findByRole('region', { name: 'Card profiles of the partner' }));
+    const section = within(await screen.findByRole('region', { name: 'The partner’s card profiles' }));
     const link = section.getByRole('link', { name: 'Visitor card' });
     assert.match(link.getAttribute('href') ?? '', new RegExp(`partners/${north}/config/cards/${badgeId}`));
     section.getByText('From Sample North');

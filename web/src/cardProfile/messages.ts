@@ -81,7 +81,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       CardProfileDesignRendered: 'rendered the images of a new version',
       CardProfileDesignUploaded: 'made a new version of the design live',
       CardProfileDesignCommitFailed: 'couldn’t publish a version of the design',
-      CardProfileDesignCommitRetried: 'tried to publish the design again',
+      CardProfileDesignCommitRetried: 'retried publishing the design',
       CardProfileDesignReopened: 'started a new version of the design',
       CardProfileRolloutStarted: 'started rolling out a version of the design',
       CardProfileRolloutProgressed: 'updated cards to a new version of the design',
@@ -155,7 +155,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       search: 'Search card profiles',
     },
     inherited: {
-      title: 'Card profiles of the partner',
+      title: 'The partner’s card profiles',
       text: 'Templates for card profiles of this customer. Submit your own copy before you issue credentials.',
       suggested: 'Default for new customers',
       use: 'Use as a template',

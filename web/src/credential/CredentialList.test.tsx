@@ -121,7 +121,7 @@ describe('the list of single credentials', function () {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: /^Export/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
-    const note = /^Includes links with which the credentials can be added to a phone/;
+    const note = /^Includes links for adding the credentials to a phone/;
     assert.ok(dialog.queryByText(note) === null);
     await userEvent.click(dialog.getByRole('radio', { name: 'All fields' }));
     dialog.getByText(note);
@@ -324,7 +324,7 @@ describe('the list of single credentials', function () {
       await userEvent.click(screen.getByRole('button', { name: /Actions.*Ada|Ada.*actions/i }));
       await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete personal data' }));
       const question = within(
-        await screen.findByRole('dialog', { name: 'Delete personal data of this person?' }),
+        await screen.findByRole('dialog', { name: 'Delete this person’s personal data?' }),
       );
       question.getByText(/rder.* won’t change/);
       const link = question.queryByRole('link', { name: 'Badge for Ada' });

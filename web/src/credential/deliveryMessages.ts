@@ -118,8 +118,7 @@ export const deliveryMessages = inBoth(
       phoneNumber: 'Telefonnummer',
       phoneHint: 'Mit Ländervorwahl: +49 170 1234567',
       toHint: 'Die Adresse wird bei der Berechtigung gespeichert.',
-      oldLink:
-        'Der an %{address} gesendete Link funktioniert, bis die Berechtigung auf einem Smartphone ist.',
+      oldLink: 'Der an %{address} gesendete Link funktioniert, bis die Berechtigung auf einem Telefon ist.',
       oldLinkReplace: 'Um ihn zu sperren, ersetzen Sie stattdessen die Berechtigung.',
     },
   },

@@ -57,7 +57,7 @@ export const credentialMessages = messagesOf(credential)(
       changeValidity: { title: 'Change validity', submit: 'Save', done: 'Validity changed' },
       resend: { title: 'Send message', submit: 'Send', done: 'Message queued' },
       erase: {
-        title: 'Delete personal data of this person?',
+        title: 'Delete this person’s personal data?',
         submit: 'Delete personal data',
         done: 'Personal data deleted',
       },

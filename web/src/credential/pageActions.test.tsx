@@ -81,7 +81,7 @@ describe('what the page of a credential offers', function () {
       await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete personal data' }));
       return {
         ...view,
-        question: await screen.findByRole('dialog', { name: 'Delete personal data of this person?' }),
+        question: await screen.findByRole('dialog', { name: 'Delete this person’s personal data?' }),
       };
     };
     const { question, requests, place } = await ask({ rows: [credentialWith(removed), ...others, erased] });

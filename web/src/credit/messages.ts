@@ -174,9 +174,9 @@ export const creditMessages = messagesOf(credit)(
     },
     list: {
       title: 'Buchungen',
-      balance: 'Stand',
+      balance: 'Guthaben',
       meaning:
-        'Jeder Auftrag hat eine Zeile mit seinen bisherigen Kosten einschließlich Wiederholungen. Der Stand einer Zeile schließt alle älteren Zeilen ein.',
+        'Jeder Auftrag hat eine Zeile mit seinen bisherigen Kosten einschließlich Wiederholungen. Das Guthaben einer Zeile schließt alle älteren Zeilen ein.',
       empty: 'Noch keine Buchungen. Aufladungen und ausgestellte Aufträge erscheinen hier.',
       kind: 'Art',
       all: 'Alle Buchungen',

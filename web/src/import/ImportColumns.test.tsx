@@ -62,6 +62,18 @@ describe('the import of a file', function () {
   });
 
   describe('its columns', () => {
+    const becomes = async (column: RegExp, target: string | RegExp) => {
+      await userEvent.click(await screen.findByRole('combobox', { name: column }));
+      await userEvent.click(screen.getByRole('option', { name: target }));
+    };
+    const freeNumber = (value: string) => {
+      const { fetch } = globalThis;
+      globalThis.fetch = async (input, init) =>
+        String(input).includes('/next-number')
+          ? Response.json({ param: 'cardNumber', value, values: [value] })
+          : fetch(input, init);
+    };
+
     it('are recognized by name, each with its content and whether it fits; ignored ones stay visible', async () => {
       await open();
       choose(fileOf(good));
@@ -128,20 +140,49 @@ describe('the import of a file', function () {
     });
 
     it('lose the assigned numbers once a column has the number', async () => {
-      const { fetch } = globalThis;
-      globalThis.fetch = async (input, init) =>
-        String(input).includes('/next-number')
-          ? Response.json({ param: 'cardNumber', value: '41', values: ['41'] })
-          : fetch(input, init);
+      freeNumber('41');
       const { requests } = await open();
       choose(fileOf('Name;Plastic\nAda;7\n'));
       await press('Assign consecutive free numbers');
       await screen.findByText('Card number (assigned)');
-      await userEvent.click(screen.getByRole('combobox', { name: /^Plastic: Maps to/ }));
-      await userEvent.click(screen.getByRole('option', { name: /Card number/ }));
+      await becomes(/^Plastic: Maps to/, /Card number/);
       await waitFor(() => assert.ok(screen.queryByText('Card number (assigned)') === null));
       await press('Continue');
       await waitFor(() => assert.equal(requests[0]?.text, '"nameOnCard","cardNumber"\n"Ada","7"\n'));
+    });
+
+    it('lose the assigned numbers if their column is mapped to something else; the rest stays mapped', async () => {
+      freeNumber('41');
+      const { requests } = await open();
+      choose(fileOf('Who;Contact\nAda;a@acme.test\n'));
+      await becomes(/^Who: Maps to/, 'Name on card');
+      await becomes(/^Contact: Maps to/, 'Email');
+      await press('Assign consecutive free numbers');
+      await becomes(/^Card number \(assigned\): Maps to/, 'Identifier');
+      await waitFor(() => assert.ok(screen.queryByText('Card number (assigned)') === null));
+      await press('Assign consecutive free numbers');
+      await screen.findByText('Card number (assigned)');
+      await press('Continue');
+      const sent = '"nameOnCard","email","cardNumber"\n"Ada","a@acme.test","41"\n';
+      await waitFor(() => assert.equal(requests[0]?.text, sent));
+    });
+
+    it('have the assigned numbers in place of corrections of a column that had the number before', async () => {
+      freeNumber('41');
+      const { requests } = await open();
+      choose(fileOf('Name;Plastic\nAda;x\n'));
+      await becomes(/^Plastic: Maps to/, /Card number/);
+      await press('Show problem');
+      const field = await screen.findByRole('textbox', { name: /^Line 2, .*: new value/ });
+      await userEvent.clear(field);
+      await userEvent.type(field, '777{Enter}');
+      await screen.findByText(/no open problems/);
+      await press('Back');
+      await becomes(/^Plastic: Maps to/, 'Not imported');
+      await press('Assign consecutive free numbers');
+      await screen.findByText('Card number (assigned)');
+      await press('Continue');
+      await waitFor(() => assert.equal(requests[0]?.text, '"nameOnCard","cardNumber"\n"Ada","41"\n'));
     });
 
     it('32.12: are joined to the name on the card, in an order that can be changed', async () => {

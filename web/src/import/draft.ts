@@ -1,7 +1,7 @@
 import type { DateOrder } from './dates.ts';
 import type { Match } from './comparison.ts';
 import type { Encoding } from './encodings.ts';
-import { mendKey, type Mends, type NameOrder, type Reading } from './rowValues.ts';
+import { mendKey, mendsWithout, type Mends, type NameOrder, type Reading } from './rowValues.ts';
 import { dateTargets, type Mapping, type Target } from './targets.ts';
 
 export interface Source {
@@ -117,12 +117,16 @@ const readAs = (source: Source, as: Partial<Source>): Source => {
 const without = (mends: Mends, key: string): Mends =>
   Object.fromEntries(Object.entries(mends).filter(([name]) => name !== key));
 
-/** Removes the column of assigned numbers. */
-const withoutAssigned = ({ assigned, mapping, ...draft }: ImportDraft): ImportDraft => ({
-  ...draft,
-  assigned: null,
-  mapping: assigned === null ? mapping : mapping.slice(0, -1),
-});
+/** Removes the column of assigned numbers, with the corrections of these numbers. */
+const withoutAssigned = (draft: ImportDraft): ImportDraft =>
+  draft.assigned === null
+    ? draft
+    : {
+        ...draft,
+        assigned: null,
+        mapping: draft.mapping.slice(0, -1),
+        mends: mendsWithout(draft.mends, draft.assigned.target),
+      };
 
 const mapped = (draft: ImportDraft, mapping: Mapping): ImportDraft => ({
   ...draft,
@@ -133,8 +137,8 @@ const mapped = (draft: ImportDraft, mapping: Mapping): ImportDraft => ({
 });
 
 /**
- * Applies a change. Assigned numbers belong to a card profile, and are discarded with their mapping. A
- * different file or different parser settings discard the match key,
+ * Applies a change. Assigned numbers belong to a card profile, and are discarded when it changes or their
+ * column is mapped to another target. A different file or different parser settings discard the match key,
  * mapping, corrections, date order, skipped rows and assigned numbers.
  */
 export const changed = (draft: ImportDraft, change: Change): ImportDraft => {
@@ -155,11 +159,17 @@ export const changed = (draft: ImportDraft, change: Change): ImportDraft => {
       return draft.source ? { ...draft, ...cleared, source: readAs(draft.source, change.as) } : draft;
     case 'map': {
       const next = mapped(draft, change.mapping);
-      return change.mapping.at(-1) === null ? withoutAssigned(next) : next;
+      return change.mapping.at(-1) === draft.assigned?.target ? next : withoutAssigned(next);
     }
     case 'assign': {
       const { target } = change.assigned;
-      return { ...draft, assigned: change.assigned, mapping: [...draft.mapping, target] };
+      const { mapping, mends, ...before } = withoutAssigned(draft);
+      return {
+        ...before,
+        assigned: change.assigned,
+        mapping: [...mapping, target],
+        mends: mendsWithout(mends, target),
+      };
     }
     case 'dates':
       return { ...draft, dateOrder: change.order };

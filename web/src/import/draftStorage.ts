@@ -26,13 +26,13 @@ const open = (): Promise<IDBDatabase> => {
 
 const within = async <T>(
   mode: IDBTransactionMode,
-  work: (items: IDBObjectStore) => IDBRequest<T>,
+  work: (items: IDBObjectStore) => Promise<T>,
 ): Promise<T | null> => {
   if (typeof indexedDB === 'undefined') return null;
   try {
     const database = await open();
     try {
-      return await settled(work(database.transaction(store, mode).objectStore(store)));
+      return await work(database.transaction(store, mode).objectStore(store));
     } finally {
       database.close();
     }
@@ -50,25 +50,42 @@ export const keepDraft = async (key: string, draft: ImportDraft): Promise<void> 
     for (let last: StoredDraft | undefined; inPage.has(key) && inPage.get(key) !== last;) {
       last = inPage.get(key)!;
       const stored = last;
-      await within('readwrite', items => items.put(stored, key));
+      await within('readwrite', items => settled(items.put(stored, key)));
     }
-    if (!inPage.has(key)) await within('readwrite', items => items.delete(key));
+    if (!inPage.has(key)) await within('readwrite', items => settled(items.delete(key)));
     writing.delete(key);
   })();
   writing.set(key, written);
   return written;
 };
 
+const deleteBefore = (items: IDBObjectStore, earliest: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const cursor = items.openCursor();
+    cursor.addEventListener('error', () => reject(cursor.error ?? new Error('not deleted')));
+    cursor.addEventListener('success', () => {
+      const { result } = cursor;
+      if (!result) return resolve();
+      if ((result.value as StoredDraft).at < earliest) result.delete();
+      result.continue();
+    });
+  });
+
+/** Deletes the expired drafts of all customers and users, as their pages may never be opened again. */
+const forgetExpired = async (): Promise<void> => {
+  const earliest = Date.now() - longestMs;
+  for (const [key, { at }] of inPage) if (at < earliest) inPage.delete(key);
+  await within('readwrite', items => deleteBefore(items, earliest));
+};
+
 export const storedDraft = async (key: string): Promise<ImportDraft | null> => {
+  await forgetExpired();
   const stored =
-    inPage.get(key) ?? (await within<StoredDraft | undefined>('readonly', items => items.get(key)));
-  if (!stored) return null;
-  if (Date.now() - stored.at < longestMs) return { ...noDraft, ...stored.draft };
-  await forgetDraft(key);
-  return null;
+    inPage.get(key) ?? (await within('readonly', items => settled<StoredDraft | undefined>(items.get(key))));
+  return stored ? { ...noDraft, ...stored.draft } : null;
 };
 
 export const forgetDraft = async (key: string): Promise<void> => {
   inPage.delete(key);
-  await within('readwrite', items => items.delete(key));
+  await within('readwrite', items => settled(items.delete(key)));
 };

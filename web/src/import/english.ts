@@ -27,7 +27,7 @@ export const english = {
   file: {
     title: 'Choose a file',
     hint: 'A CSV or Excel file with one row per credential and the column names in the first row. At most %{rows} rows and 64 MB.',
-    privacy: 'Your work is kept in this browser for a day, or until it’s imported.',
+    privacy: 'Your file and changes are kept in this browser until the import, for up to one day.',
     columns: 'Columns',
   },
   about: {
@@ -176,7 +176,7 @@ export const english = {
     time: 'Use the format year-month-day hours:minutes, such as 2026-12-31 18:00',
     reversed: 'Ends before it starts',
     dateOrder: 'Doesn’t match the date order of this column',
-    dateOrderOpen: 'Day or month first? Choose the date order of this column',
+    dateOrderOpen: 'Day or month first is unclear; choose the date order of this column',
     unreadable: 'Contains an unreadable character; choose another encoding',
     dateUnknown: 'This date doesn’t exist',
     digits: 'Use only digits',

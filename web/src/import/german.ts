@@ -30,7 +30,8 @@ export const german: Same<typeof english> = {
   file: {
     title: 'Datei auswählen',
     hint: 'Eine CSV- oder Excel-Datei mit einer Zeile je Berechtigung und den Spaltennamen in der ersten Zeile. Höchstens %{rows} Zeilen und 64 MB.',
-    privacy: 'Ihre Eingaben bleiben bis zum Import, höchstens einen Tag lang, in diesem Browser gespeichert.',
+    privacy:
+      'Ihre Datei und Ihre Änderungen bleiben bis zum Import, höchstens einen Tag lang, in diesem Browser gespeichert.',
     columns: 'Spalten',
   },
   about: {
@@ -184,7 +185,7 @@ export const german: Same<typeof english> = {
     time: 'Verwenden Sie das Format Jahr-Monat-Tag Stunden:Minuten, etwa 2026-12-31 18:00',
     reversed: 'Das Ende liegt vor dem Beginn',
     dateOrder: 'Passt nicht zur Datumsreihenfolge dieser Spalte',
-    dateOrderOpen: 'Zuerst Tag oder Monat? Wählen Sie die Datumsreihenfolge dieser Spalte',
+    dateOrderOpen: 'Tag oder Monat zuerst ist unklar; wählen Sie die Datumsreihenfolge dieser Spalte',
     unreadable: 'Enthält ein nicht lesbares Zeichen; wählen Sie einen anderen Zeichensatz',
     dateUnknown: 'Dieses Datum gibt es nicht',
     digits: 'Nur Ziffern sind erlaubt',

@@ -8,6 +8,8 @@ export type Row = Pick<CellRow, 'line' | 'cells' | 'malformed'>;
 /** Corrected values by `mendKey`. They replace the cells. */
 export type Mends = Readonly<Record<string, string>>;
 export const mendKey = (row: number, target: Target): string => `${row} ${target}`;
+export const mendsWithout = (mends: Mends, target: Target): Mends =>
+  Object.fromEntries(Object.entries(mends).filter(([key]) => key.slice(key.indexOf(' ') + 1) !== target));
 
 export const nameOrders = ['first', 'last'] as const;
 export type NameOrder = (typeof nameOrders)[number];

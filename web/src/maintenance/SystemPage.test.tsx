@@ -156,6 +156,13 @@ describe('the system page', function () {
     await screen.findByText('Everything is healthy.');
   });
 
+  it('reports one silent process if two were lost and only one was replaced', async () => {
+    const gone = { startedAt: at(90), seenAt: at(60), isResponding: false };
+    const processes = [process('1', gone), process('2', gone), process('3', { startedAt: at(59) })];
+    open(<SystemPage />, { ...healthy, processes: { processes, throughput: [] } });
+    await screen.findByRole('link', { name: '1 process isn’t responding' });
+  });
+
   it('reports a last backup that is more than a week old', async () => {
     const backups = healthy.keys.backups.map(one => ({ ...one, madeAt: at(8 * day) }));
     open(<SystemPage />, { ...healthy, keys: { ...healthy.keys, backups } });

@@ -135,6 +135,16 @@ describe('the page of an order', function () {
       }
     });
 
+    it('PDFs can be downloaded after the start of the validity, even if the page was loaded before', async () => {
+      openOrder({ orders: [{ ...issued, documentsFrom: new Date(Date.now() - 1_000).toISOString() }] });
+      assert.notEqual((await button(/^Download PDF/)).getAttribute('aria-disabled'), 'true');
+      await userEvent.click(await button('Actions for Winter badges'));
+      for (const name of [/^Download PDF/, /^Download ZIP/]) {
+        const item = await screen.findByRole('menuitem', { name });
+        assert.notEqual(item.getAttribute('aria-disabled'), 'true');
+      }
+    });
+
     it('users who may only read can’t download PDFs, with which credentials can be taken', async () => {
       const { unmount } = openOrder({ orders: [issued], profile: reader });
       await userEvent.click(await button('Actions for Winter badges'));

@@ -13,7 +13,9 @@ export const useStartOfFiles = () => {
   const t = useT();
   const { day } = useFormats();
   return ({ documentsFrom: from }: Pick<OrderRow, 'documentsFrom'>) =>
-    from === undefined ? undefined : t('order.actions.filesFrom', { date: day(from) });
+    from === undefined || Date.parse(from) <= Date.now()
+      ? undefined
+      : t('order.actions.filesFrom', { date: day(from) });
 };
 
 /**

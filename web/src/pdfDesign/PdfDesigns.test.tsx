@@ -67,7 +67,7 @@ describe('PDF designs', function () {
         ? Response.json([], { headers: { 'Content-Range': 'pdfDesigns 0-0/0' } })
         : api.fetch(input, init);
     openDesigns({ ...api, fetch });
-    const section = within(await screen.findByRole('region', { name: 'PDF designs of the partner' }));
+    const section = within(await screen.findByRole('region', { name: 'The partner’s PDF designs' }));
     const link = section.getByRole('link', { name: 'House letter' });
     assert.match(
       link.getAttribute('href') ?? '',

@@ -43,7 +43,7 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
       search: 'Search PDF designs',
     },
     inherited: {
-      title: 'PDF designs of the partner',
+      title: 'The partner’s PDF designs',
       text: 'This customer can use these designs like its own. Only the partner can change them.',
     },
     type: { CREDENTIAL: 'Credential', VOUCHER: 'Voucher' },

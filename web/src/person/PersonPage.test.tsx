@@ -108,7 +108,7 @@ describe('the page of a person', function () {
     const { place, asked } = opened({ rows: [removed] }, 'super_admin', { action: () => action });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete personal data…' }));
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Delete personal data of this person?' }),
+      await screen.findByRole('dialog', { name: 'Delete this person’s personal data?' }),
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Delete personal data' }));
     await screen.findByText('The personal data is being deleted.');
@@ -150,7 +150,7 @@ describe('the page of a person', function () {
     const [menu] = await screen.findAllByRole('button', { name: /^Actions for Ada/ });
     await userEvent.click(menu!);
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete personal data…' }));
-    await screen.findByRole('dialog', { name: 'Delete personal data of this person?' });
+    await screen.findByRole('dialog', { name: 'Delete this person’s personal data?' });
   });
 
   it('a person whose last credential was removed keeps name, messages and history', async () => {
@@ -182,7 +182,7 @@ describe('the page of a person', function () {
     const { executed } = opened({ rows: [credentialWith({ personId })] });
     const forget = async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Delete personal data…' }));
-      return screen.findByRole('dialog', { name: 'Delete personal data of this person?' });
+      return screen.findByRole('dialog', { name: 'Delete this person’s personal data?' });
     };
     const dialog = await forget();
     within(dialog).getByText(/^1 credential still works and will be removed first\./);

@@ -19,7 +19,7 @@ export const personMessages = inBoth(
     forget: {
       title: 'Delete personal data',
       open: 'Delete personal data…',
-      question: 'Delete personal data of this person?',
+      question: 'Delete this person’s personal data?',
       submit: 'Delete personal data',
       running: 'The personal data is being deleted.',
       done: 'The personal data was deleted on %{date}.',

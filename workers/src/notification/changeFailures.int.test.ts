@@ -6,6 +6,7 @@ import {
   CredentialSuspendRequested,
 } from '@latchkey/events/credential/credential.ts';
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import { CustomerDeleted } from '@latchkey/events/customer/customer.ts';
 import { OrderDeleted } from '@latchkey/events/order/order.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import {
@@ -13,6 +14,7 @@ import {
   testNotified,
   type TestNotified,
 } from '../../../testing/workers/notification/testNotified.ts';
+import { appendOn } from '../../../testing/workers/testAppend.ts';
 
 const requests = {
   SUSPENDING: CredentialSuspendRequested,
@@ -46,18 +48,16 @@ describe('notifications about suspensions, resumptions and removals that fail', 
   const inOrder = async (people: number) => {
     const customer = await n.customer();
     const { customerId } = customer;
+    const tell = appendOn(n.app.store, { customerId });
     const { orderId, ids } = await n.app.draft(
       customer,
       Array.from({ length: people }, () => ({})),
     );
     const mine = { orderId, customerId };
     const request = (id: string, from: CredentialStatus, during: keyof typeof requests) =>
-      n.app.tell(`credential-${id}`, requests[during]({ ...mine, from }));
+      tell(`credential-${id}`, requests[during]({ ...mine, from }));
     const report = (id: string, from: CredentialStatus, status: CredentialStatus) =>
-      n.app.tell(
-        `credential-${id}`,
-        CredentialReported({ ...mine, from, status, failure: null, words: null }),
-      );
+      tell(`credential-${id}`, CredentialReported({ ...mine, from, status, failure: null, words: null }));
     const noted = async () => {
       await n.turn();
       const { rows } = await n.app.pool.query<{ count: number; isOpen: boolean }>(
@@ -67,7 +67,7 @@ describe('notifications about suspensions, resumptions and removals that fail', 
       );
       return rows.map(({ count, isOpen }) => (isOpen ? count : 'resolved'));
     };
-    return { ids, orderId, request, report, noted };
+    return { ids, ...mine, request, report, noted };
   };
 
   it('are one for an order, count its failures, and are resolved once nothing fails', async () => {
@@ -173,5 +173,31 @@ describe('notifications about suspensions, resumptions and removals that fail', 
     assert.deepEqual(await noted(), [2]);
     await n.app.tell(`order-${orderId}`, OrderDeleted());
     assert.deepEqual(await noted(), ['resolved']);
+  });
+
+  it('stay resolved after an update if their order or customer was deleted before', async () => {
+    const [withOrder, withCustomer, present] = [await inOrder(2), await inOrder(1), await inOrder(1)];
+    const all = [withOrder, withCustomer, present];
+    for (const { ids, report } of all) for (const id of ids) await report(id, 'REMOVING', 'REMOVE_FAILED');
+    await n.app.tell(`order-${withOrder.orderId}`, OrderDeleted());
+    await n.app.tell(`customer-${withCustomer.customerId}`, CustomerDeleted());
+    await turnOfEarlierVersion();
+    assert.deepEqual(await withOrder.noted(), ['resolved']);
+    assert.deepEqual(await withCustomer.noted(), ['resolved']);
+    assert.deepEqual(await present.noted(), [1]);
+  });
+
+  it('stay resolved if their checkpoint is lost', async () => {
+    const [withOrder, withCustomer] = [await inOrder(1), await inOrder(1)];
+    for (const { ids, report } of [withOrder, withCustomer])
+      await report(ids[0]!, 'REMOVING', 'REMOVE_FAILED');
+    assert.deepEqual([await withOrder.noted(), await withCustomer.noted()], [[1], [1]]);
+    await n.app.tell(`order-${withOrder.orderId}`, OrderDeleted());
+    await n.app.tell(`customer-${withCustomer.customerId}`, CustomerDeleted());
+    assert.deepEqual([await withOrder.noted(), await withCustomer.noted()], [['resolved'], ['resolved']]);
+    await n.app.pool.query(
+      `WITH lost AS (DELETE FROM reactions WHERE name = 'failed changes') DELETE FROM failed_changes`,
+    );
+    assert.deepEqual([await withOrder.noted(), await withCustomer.noted()], [['resolved'], ['resolved']]);
   });
 });

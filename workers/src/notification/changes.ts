@@ -128,7 +128,7 @@ const rules: readonly Rule[] = [
   rule(OrderCancelled, runs),
   // a refused import deletes the order that was created for it, but its notification stays open
   rule(OrderDeleted, event => [
-    ...closed(event, 'orderFailed', 'authorizationNeeded', 'deliveryFailed', 'changeFailed'),
+    ...closed(event, 'orderFailed', 'authorizationNeeded', 'deliveryFailed'),
     ...(event.meta.command === 'abandonImport' ? [] : closed(event, 'importRefused')),
   ]),
   rule(BulkActionProgressed, (event, { refused }) =>

@@ -1,12 +1,13 @@
 import { CredentialReported } from '@latchkey/events/credential/credential.ts';
 import { changeFailedStatuses, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import { CustomerDeleted } from '@latchkey/events/customer/customer.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { OrderDeleted } from '@latchkey/events/order/order.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { Pool, PoolClient } from 'pg';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { applyAll } from './applyChanges.ts';
-import { notificationId, opened, type Change } from './changes.ts';
+import { changesBy, notificationId, opened, type Change } from './changes.ts';
 import { checkpoint as notificationsCheckpoint, moveCheckpoint, positionIn } from './history.ts';
 
 /**
@@ -30,6 +31,8 @@ export const failedChangesCheckpoint = 'failed changes';
 export const failedChangesTypes: readonly string[] = [CredentialReported, OrderDeleted].map(
   ({ type }) => type,
 );
+/** Also the deletions of customers, which close the notifications that the fill opens. */
+const filledTypes: readonly string[] = [...failedChangesTypes, CustomerDeleted.type];
 const batch = 1_000;
 
 /**
@@ -67,7 +70,10 @@ export const failedChangesBefore = async (
   for (const { id, order_id: orderId } of rows) failed.get(orderId)!.add(id);
   return {
     changesBy: event => {
-      if (event.type === OrderDeleted.type) failed.get(event.entityId)!.clear();
+      if (event.type === OrderDeleted.type) {
+        failed.get(event.entityId)!.clear();
+        return [{ closes: { id: notificationId('changeFailed', event.entityId) }, at: event.at }];
+      }
       const report = reportIn(event);
       if (report === null) return [];
       const { entityId: id, at } = event;
@@ -111,10 +117,12 @@ export const fillFailedChanges = async (context: ReactionContext, signal: AbortS
     );
   let position = await positionIn(context, failedChangesCheckpoint);
   while (position < end && !signal.aborted) {
-    const read = await store.readAll({ after: position, limit: batch, types: failedChangesTypes });
+    const read = await store.readAll({ after: position, limit: batch, types: filledTypes });
     const events = read.events.filter(event => event.position <= end);
     const failed = await failedChangesBefore(pool, events);
-    const changes = events.flatMap(failed.changesBy).map(change => ({ ...change, isPast: true }));
+    const changes = events
+      .flatMap(event => (event.type === CustomerDeleted.type ? changesBy(event) : failed.changesBy(event)))
+      .map(change => ({ ...change, isPast: true }));
     const [before, after] = [position, read.position < end && read.position > position ? read.position : end];
     await applyAll(context, changes, context.now(), async client => {
       await moveCheckpoint(client, failedChangesCheckpoint, before, after);

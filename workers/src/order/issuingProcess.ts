@@ -19,8 +19,9 @@ const causeOf = ({ round, correlationId }: Round): Cause | undefined =>
   correlationId === undefined ? undefined : { causationId: round, correlationId };
 
 /**
- * Reenqueues the work of open orders at each turn of the sweeper, which replaces lost jobs and looks up files
- * without a report. A queued round has the same job IDs, so it isn't duplicated.
+ * Enqueues the work of open orders at each turn of the sweeper, to replace lost jobs and look up files that
+ * the provider hasn't reported on. Job IDs derive from the round, so a sweep's jobs that are still queued
+ * aren't added twice.
  */
 export const issuingProcess = (queue: Pick<Queue, 'add' | 'addBulk'>): Process =>
   anyProcess<Round>({

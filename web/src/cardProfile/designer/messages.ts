@@ -151,7 +151,7 @@ export const cardDesignMessages = inBoth(
       title: 'Sample for the previews',
       made: 'Sample person',
       credential: 'Or a credential of this customer',
-      none: 'No credential found.',
+      none: 'No credentials found.',
       use: 'Show',
       names: {
         ordinary: 'Amber Attrappe',
@@ -298,7 +298,7 @@ export const cardDesignMessages = inBoth(
       submit: 'Publish',
       steps: { preparing: 'Preparing', rendering: 'Rendering', uploading: 'Uploading', success: 'Success' },
       states: { done: 'done', running: 'in progress', failed: 'failed', later: 'pending' },
-      goesOn: 'You can close this dialog. Publishing continues, and the designer shows its progress.',
+      goesOn: 'You can close this dialog. Publishing continues, and the card designer shows its progress.',
       done: 'Version %{version} is live.',
       failed: 'This step failed.',
       stays: 'Cards haven’t changed. The previous version stays live.',

@@ -20,7 +20,7 @@ export const publishingGerman = {
       preparing: 'Vorbereiten',
       rendering: 'Bilder erzeugen',
       uploading: 'Hochladen',
-      success: 'Erfolg',
+      success: 'Abschließen',
     },
     states: { done: 'erledigt', running: 'läuft', failed: 'fehlgeschlagen', later: 'steht aus' },
     goesOn:
