@@ -107,9 +107,7 @@ describe('the page of a person', function () {
     let action = erasure;
     const { place, asked } = opened({ rows: [removed] }, 'super_admin', { action: () => action });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete personal data…' }));
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Delete this person’s personal data?' }),
-    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this person’s personal data?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete personal data' }));
     await screen.findByText('The personal data is being deleted.');
     assert.equal(place(), pageAt('?erasure=made'));
