@@ -9,7 +9,7 @@ export const shellScreens: readonly Screen[] = [
   {
     name: 'user-menu',
     at: home,
-    shows: ['shell/UserMenu.tsx'],
+    shows: ['shell/UserMenuList.tsx'],
     open: async ({ page, button }) => {
       await button('shell.user.menu').click();
       await page.getByRole('menu').waitFor();

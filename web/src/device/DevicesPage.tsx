@@ -42,7 +42,7 @@ export const DevicesPage = () => {
         width: 120,
         render: ({ capabilities }) => capabilities.length,
       }),
-      column('synced', { isMark: true, width: 168, render: ({ synced }) => <SyncedChip synced={synced} /> }),
+      column('synced', { isMark: true, width: 180, render: ({ synced }) => <SyncedChip synced={synced} /> }),
     ],
     [t],
   );

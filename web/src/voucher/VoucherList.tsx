@@ -99,6 +99,7 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
         isSortable: false,
         exports: [],
         isMark: true,
+        rank: 3 as const,
         width: 130,
         label: t('voucher.status.label'),
         render: (row: VoucherRow) => <VoucherStatus row={row} />,
