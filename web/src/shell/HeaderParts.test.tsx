@@ -149,7 +149,7 @@ describe('the parts of the header', () => {
     const { place } = showFrame(header, { at: '/global/customers' });
     const open = () => userEvent.click(screen.getByRole('button', { name: 'User menu' }));
     await open();
-    await userEvent.click(screen.getByRole('menuitem', { name: /^Profile/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Profile/ }));
     assert.equal(place(), '/profile');
     await open();
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
