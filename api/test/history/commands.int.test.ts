@@ -13,6 +13,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const eventFields = ['id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
 /** Fields of the history that aren't columns of the entity's row. */
 const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
+  device: ['credential'],
   contract: ['cycles'],
   user: ['directPermissions'],
 };

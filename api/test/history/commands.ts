@@ -159,13 +159,13 @@ export const commandsOf = (world: World, png: Uint8Array): readonly Commanded[] 
       'device',
       device,
       ['unassign', 'DELETE', `${ofCustomer}/devices/${device.id}/credentials/${credential.id}`],
-      [],
+      ['credential'],
     ),
     one(
       'device',
       device,
       ['assign', 'POST', `${ofCustomer}/devices/${device.id}/credentials/${credential.id}`],
-      [],
+      ['credential'],
     ),
   ];
 };

@@ -29,6 +29,15 @@ import {
 /** Sets `hasApp` to null, as it is with `?at=`: it depends on current app configs. */
 const withoutApp = (text: string): string => text.replace(/"hasApp":(?:true|false)/, '"hasApp":null');
 
+/** Removes what an order's own stream doesn't contain: its credits and the name of its only credential. */
+const withoutOthers = (text: string): string =>
+  text.replace(/,"nameOnCard":"[^"]*"/, '').replace(/,"credits":(?:null|\d+)/, '');
+/** Returns a response without what the past of its entity doesn't contain. */
+const pastOf = (address: string, text: string): string => {
+  if (address.startsWith('/admin/partners/')) return withoutBelow(text);
+  return /^\/admin\/orders\/[^/]+$/.test(address) ? withoutOthers(text) : withoutApp(text);
+};
+
 type Fields = Readonly<Record<string, unknown>>;
 const ownProfile = '/admin/profile';
 const nounOfPath = (path: string) =>
@@ -187,7 +196,7 @@ describe('the history of every field of every entity', function () {
         const answer = await http.get(`${address}?at=${encodeURIComponent(at)}`);
         assert.equal(
           `${answer.status} ${answer.headers.get('etag')} ${answer.text}`,
-          address.startsWith('/admin/partners/') ? withoutBelow(then) : withoutApp(then),
+          pastOf(address, then),
           `${address} at ${at}`,
         );
       }
@@ -203,7 +212,7 @@ describe('the history of every field of every entity', function () {
     assert.equal((await http.delete(addressOfThing(draft))).status, 200);
     assert.equal((await http.get(addressOfThing(draft))).status, 404);
     const then = await http.get(`${addressOfThing(draft)}?at=${event!.at}`);
-    assert.deepEqual([then.status, then.text], [200, before.text]);
+    assert.deepEqual([then.status, then.text], [200, withoutOthers(before.text)]);
     const [gone] = await eventsOf(draft);
     assert.deepEqual([gone!.type, gone!.changes], ['OrderDeleted', []]);
     assert.equal((await http.get(`${addressOfThing(draft)}?at=${gone!.at}`)).status, 404);

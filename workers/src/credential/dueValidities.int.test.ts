@@ -171,12 +171,15 @@ describe('validities that start and end', function () {
     );
     const ended = async () => (await app.credentials(ids)).filter(({ state }) => state.hasEnded).length;
     await settle(end - 1);
-    const counts: number[] = [];
-    for (let second = 0; second < 4; second++) {
+    const counts = [0];
+    // a validity whose events aren't followed yet is found by a later turn
+    for (let second = 0; counts.at(-1)! < 5 && second < 20; second++) {
       await turnAt(end + second * 1_000)();
       counts.push(await ended());
     }
-    assert.deepEqual(counts, [2, 4, 5, 5]);
+    assert.equal(counts.at(-1), 5);
+    const perSecond = counts.slice(1).map((count, n) => count - counts[n]!);
+    assert.equal(Math.max(...perSecond), 2, `${perSecond}`);
   });
 
   for (const cut of cuts(1))
