@@ -20,6 +20,7 @@ import type { Selectable } from '../lists/selectRows.ts';
 import type { Condition } from '../rows/condition.ts';
 import { documentOf } from '../order/documents.ts';
 import { statusLogRoute } from '../order/statusLogs.ts';
+import { notDiscarded } from './discarded.ts';
 import { findCredentials } from './findCredentials.ts';
 import { change, changeState, credentials, remove, removeInOrder } from './changeCredential.ts';
 import { changeValidity, validityFilter } from './changeValidity.ts';
@@ -58,7 +59,7 @@ const ofOrders = ({ deps }: Call, is: string, values: readonly unknown[] = []) =
 const notRemoved = ({ filter }: Pick<ListRequest, 'filter'>): Condition =>
   [filter['status']].flat().includes('REMOVED')
     ? {
-        sql: `(t."status" <> 'REMOVED' OR t."wasIssued")`,
+        sql: notDiscarded('t.'),
         values: [],
         on: ['status', 'wasIssued'],
       }

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import type { Shown } from '../http/readRoutes.ts';
 import type { Call } from '../http/route.ts';
-import { documentsFrom } from './documentsFrom.ts';
+import { changesFailed, documentsFrom, onlyNames } from './fromCredentials.ts';
 import { namedChanges } from './namedChanges.ts';
 
 interface Provider {
@@ -60,57 +60,6 @@ const creditsTaken: NonNullable<Shown['added']> = async (rows, { deps }) => {
   const found = await deps.rows.byIds<{ id: string; amount: number }>(credit, entries, ['amount']);
   const taken = new Map(found.map(({ id, amount }) => [id, 0 - amount] as const));
   return entries.map(entry => ({ credits: taken.get(entry) ?? null }));
-};
-
-const waitMs = 5_000;
-/** Adds the number of each order's credentials that couldn't be changed, by status. Not known of the past. */
-const changesFailed: NonNullable<Shown['added']> = async (rows, { deps }) => {
-  const orderIds = rows.flatMap(row =>
-    Number(row['changeFailedCount']) > 0 && !deps.rows.isPast ? [row['id'] as string] : [],
-  );
-  const found =
-    orderIds.length === 0
-      ? []
-      : ((await deps.rows
-          .knex(deps.rows.tableOf(credential))
-          .whereIn('orderId', orderIds)
-          .whereIn('status', [...changeFailedStatuses])
-          .groupBy('orderId', 'status')
-          .select('orderId', 'status')
-          .count({ count: '*' })
-          .timeout(waitMs, { cancel: true })) as { orderId: string; status: string; count: string }[]);
-  const byOrder = Map.groupBy(found, ({ orderId }) => orderId);
-  return rows.map(row => {
-    const counts = byOrder.get(row['id'] as string);
-    return counts
-      ? { changeFailedCounts: Object.fromEntries(counts.map(({ status, count }) => [status, Number(count)])) }
-      : {};
-  });
-};
-
-/** Adds the name on the card to orders of exactly one credential, as many orders are named by their time. */
-const onlyNames: NonNullable<Shown['added']> = async (rows, { deps }) => {
-  const orderIds = rows.flatMap(row =>
-    row['totalCredentialsCount'] === 1 && !deps.rows.isPast ? [row['id'] as string] : [],
-  );
-  const found =
-    orderIds.length === 0
-      ? []
-      : ((await deps.rows
-          .knex(deps.rows.tableOf(credential))
-          .whereIn('orderId', orderIds)
-          // rows of credentials that were removed before they were issued remain
-          .whereRaw(`("status" <> 'REMOVED' OR "wasIssued")`)
-          .groupBy('orderId')
-          .havingRaw('count(*) = 1')
-          .select('orderId')
-          .min({ nameOnCard: 'nameOnCard' })
-          .timeout(waitMs, { cancel: true })) as { orderId: string; nameOnCard: string | null }[]);
-  const byOrder = new Map(found.map(({ orderId, nameOnCard }) => [orderId, nameOnCard]));
-  return rows.map(row => {
-    const nameOnCard = byOrder.get(row['id'] as string);
-    return nameOnCard ? { nameOnCard } : {};
-  });
 };
 
 const added: NonNullable<Shown['added']> = async (rows, call) => {

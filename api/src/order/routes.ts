@@ -6,6 +6,7 @@ import { order } from '@latchkey/events/order/order.ts';
 import { orderLimit } from '@latchkey/events/order/fields.ts';
 import { deleteOrder } from '@latchkey/events/process/deleteOrder.ts';
 import { z } from 'zod';
+import { notDiscarded } from '../credential/discarded.ts';
 import { evidenceRoute } from '../evidence/evidenceRoute.ts';
 import { route, type Route } from '../http/route.ts';
 import type { ListOptions } from '../lists/listRoute.ts';
@@ -106,7 +107,7 @@ const documentAs = (kind: keyof typeof documents) =>
           .select('id')
           .limit(orderLimit),
         // people removed from the draft keep their rows
-        ofOrder.clone().whereRaw(`("status" <> 'REMOVED' OR "wasIssued")`).count({ count: '*' }),
+        ofOrder.clone().whereRaw(notDiscarded()).count({ count: '*' }),
       ])) as [{ id: string }[], [{ count: string | number }]];
       // with a stale table, the file would silently lack credentials
       if (Number(all.count) !== order['totalCredentialsCount']) return refuse('unavailable');
