@@ -51,7 +51,7 @@ describe('lists and pages of the console', function () {
     await page.waitForURL(/\/drafts$/);
   });
 
-  it('Back closes the dialogs of an order, and an open dialog asks for its input first', async () => {
+  it('Back closes the dialogs of an order, and an open dialog asks about its input first', async () => {
     const dialogs = page.getByRole('dialog');
     const isClosed = () => dialogs.waitFor({ state: 'detached' });
     await openOrder();

@@ -29,11 +29,14 @@ const shapes = [
 const colourOf = (place: number) => colours[place % colours.length]!;
 const shapeOf = (place: number) => shapes[(place + Math.floor(place / colours.length)) % shapes.length]!;
 
+const whiteShape = (place: number): string =>
+  `<mask id="m"><rect width="100" height="100" fill="#000"/><g fill="#fff">${shapeOf(place)}</g></mask>
+    <rect width="100" height="100" fill="#fff" mask="url(#m)"/>`;
+
 /** Returns a logo as SVG. The first 63 indexes give different combinations of color and shape. */
 const markOf = (place: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 100 100">
-    <mask id="m"><rect width="100" height="100" fill="#000"/><g fill="#fff">${shapeOf(place)}</g></mask>
-    <rect width="100" height="100" rx="18" fill="${colourOf(place)}"/><rect width="100" height="100" fill="#fff" mask="url(#m)"/></svg>`;
+    <rect width="100" height="100" rx="18" fill="${colourOf(place)}"/>${whiteShape(place)}</svg>`;
 
 export const logoPng = (place: number): Promise<Buffer> =>
   sharp(Buffer.from(markOf(place)))
@@ -54,11 +57,10 @@ const cardPng = (place: number, kind: number): Promise<Buffer> => {
   const { width, height } = cardSize;
   const pattern = patterns[kind % patterns.length]!;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <mask id="m"><rect width="100" height="100" fill="#000"/><g fill="#fff">${shapeOf(place)}</g></mask>
     <rect width="${width}" height="${height}" fill="${colourOf(place)}"/>
     <rect width="${width}" height="${height}" opacity="${(kind % patterns.length) * 0.14}"/>
     <g fill="#fff">${pattern}</g>
-    <g transform="translate(28 24) scale(.9)"><rect width="100" height="100" fill="#fff" mask="url(#m)"/></g></svg>`;
+    <g transform="translate(28 24) scale(.9)">${whiteShape(place)}</g></svg>`;
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
 };
 

@@ -32,7 +32,7 @@ const textOf = (path: string, alias = ''): string => {
 const { from, to, pairs } = foldedLetters;
 /**
  * Returns SQL that folds text for searching: lowercase, without diacritics. Uses only immutable functions, so
- * it can be indexed, and the database's collation, as search terms do, whatever collation a column has.
+ * it can be indexed. Ignores a column's own collation, because search terms have the database's.
  */
 export const foldedSql = (sql: string): string =>
   pairs.reduce(

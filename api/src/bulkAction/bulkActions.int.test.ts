@@ -40,6 +40,27 @@ describe('bulk actions', function () {
       BulkActionProgressed({ from: 0, to, refused: refused as never }),
       BulkActionFinished({}),
     );
+  const importOf = async (ids: readonly string[]) => {
+    const id = uuidv7();
+    const terms = { customerId: acme, command: 'credential.import', skippedCount: 0 } as const;
+    await app.tell(
+      `bulkAction-${id}`,
+      BulkActionCreated({ ...terms, totalCount: ids.length }),
+      BulkActionRowsSelected({ ids: [...ids] }),
+    );
+    return id;
+  };
+  /** Returns functions that send commands as the action's worker, and as its creator outside the action. */
+  const sendersOf = async (id: string) => {
+    const [created] = await app.store.read(`bulkAction-${id}`, { to: 1 });
+    const { by, correlationId } = created!.meta;
+    const of = { now: () => new Date(), token: uuidv7 };
+    const worker = { by: { kind: 'worker', id: 'bulk-action' }, for: by.id, correlationId } as const;
+    return {
+      send: handle(app.store, { ...of, ...worker }),
+      sendAsCreator: handle(app.store, { ...of, by, correlationId: uuidv7() }),
+    };
+  };
 
   it('processes the named rows, each once', async () => {
     const http = await operator();
@@ -139,10 +160,7 @@ describe('bulk actions', function () {
       validity: { validTo },
     };
     const { body } = await http.post(path, request);
-    const [created] = await app.store.read(`bulkAction-${body.id}`, { to: 1 });
-    const { by, correlationId } = created!.meta;
-    const worker = { by: { kind: 'worker', id: 'bulk-action' }, for: by.id, correlationId } as const;
-    const send = handle(app.store, { ...worker, now: () => new Date(), token: uuidv7 });
+    const { send } = await sendersOf(body.id);
     await send(credentialDecider, id!, 'changeValidity', { validTo });
     await app.tell(
       `bulkAction-${body.id}`,
@@ -157,21 +175,12 @@ describe('bulk actions', function () {
   it('answers the old and new details of each row that an import changed, and of no other', async () => {
     const http = await operator();
     const ids = await tellPasses(app, acme, { issued: 2 });
-    const id = uuidv7();
-    const terms = { customerId: acme, command: 'credential.import', skippedCount: 0, totalCount: 2 } as const;
-    await app.tell(`bulkAction-${id}`, BulkActionCreated(terms), BulkActionRowsSelected({ ids: [...ids] }));
-    const [created] = await app.store.read(`bulkAction-${id}`, { to: 1 });
-    const { by, correlationId } = created!.meta;
-    const worker = { by: { kind: 'worker', id: 'bulk-action' }, for: by.id, correlationId } as const;
-    const send = handle(app.store, { ...worker, now: () => new Date(), token: uuidv7 });
+    const id = await importOf(ids);
+    const { send } = await sendersOf(id);
     const email = 'new@example.test';
     await send(credentialDecider, ids[0]!, 'rename', { nameOnCard: 'New Name' });
     await send(credentialDecider, ids[0]!, 'changeDetails', { recipient: { email } });
-    await app.tell(
-      `bulkAction-${id}`,
-      BulkActionChunkStarted({ to: 2 }),
-      BulkActionProgressed({ from: 0, to: 2, refused: [] }),
-    );
+    await progressed(id, 2, []);
     const { body: results } = await http.get(`${path}/${id}/results`);
     assert.deepEqual(
       results.map((one: { changes: readonly { field: string; to: string }[] }) =>
@@ -187,38 +196,24 @@ describe('bulk actions', function () {
     );
   });
 
-  it('leaves out details that a clerk edited while an import ran', async () => {
+  it('leaves out details that the creator of an import edited while it ran', async () => {
     const http = await operator();
-    const [credentialId] = await tellPasses(app, acme, { issued: 1 });
-    const id = uuidv7();
-    const terms = { customerId: acme, command: 'credential.import', skippedCount: 0, totalCount: 1 } as const;
-    await app.tell(
-      `bulkAction-${id}`,
-      BulkActionCreated(terms),
-      BulkActionRowsSelected({ ids: [credentialId!] }),
-    );
-    const [created] = await app.store.read(`bulkAction-${id}`, { to: 1 });
-    const { by, correlationId } = created!.meta;
-    const of = { now: () => new Date(), token: uuidv7 };
-    const worker = { by: { kind: 'worker', id: 'bulk-action' }, for: by.id, correlationId } as const;
-    const send = handle(app.store, { ...of, ...worker });
-    const sendAsClerk = handle(app.store, { ...of, by, correlationId: uuidv7() });
-    await send(credentialDecider, credentialId!, 'rename', { nameOnCard: 'First' });
-    const edited = { recipient: { email: 'clerk@example.test' } };
-    await sendAsClerk(credentialDecider, credentialId!, 'changeDetails', edited);
-    await send(credentialDecider, credentialId!, 'rename', { nameOnCard: 'Second' });
-    await send(credentialDecider, credentialId!, 'changeDetails', { metadata: { organisation: 'Works' } });
-    await sendAsClerk(credentialDecider, credentialId!, 'changeDetails', {
+    const ids = await tellPasses(app, acme, { issued: 1 });
+    const id = await importOf(ids);
+    const { send, sendAsCreator } = await sendersOf(id);
+    const credentialId = ids[0]!;
+    await send(credentialDecider, credentialId, 'rename', { nameOnCard: 'First' });
+    const edited = { recipient: { email: 'edited@example.test' } };
+    await sendAsCreator(credentialDecider, credentialId, 'changeDetails', edited);
+    await send(credentialDecider, credentialId, 'rename', { nameOnCard: 'Second' });
+    await send(credentialDecider, credentialId, 'changeDetails', { metadata: { organisation: 'Works' } });
+    await sendAsCreator(credentialDecider, credentialId, 'changeDetails', {
       metadata: { organisation: 'Sales' },
     });
     const report = { status: 'SUSPENDED', failure: null } as const;
-    await send(credentialDecider, credentialId!, 'suspend', {});
-    await send(credentialDecider, credentialId!, 'report', report);
-    await app.tell(
-      `bulkAction-${id}`,
-      BulkActionChunkStarted({ to: 1 }),
-      BulkActionProgressed({ from: 0, to: 1, refused: [] }),
-    );
+    await send(credentialDecider, credentialId, 'suspend', {});
+    await send(credentialDecider, credentialId, 'report', report);
+    await progressed(id, 1, []);
     const { body: results } = await http.get(`${path}/${id}/results`);
     assert.deepEqual(results[0].changes, [
       { field: 'nameOnCard', from: 'Pass 0000', to: 'Second' },

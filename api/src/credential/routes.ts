@@ -20,7 +20,7 @@ import type { Selectable } from '../lists/selectRows.ts';
 import type { Condition } from '../rows/condition.ts';
 import { documentOf } from '../order/documents.ts';
 import { statusLogRoute } from '../order/statusLogs.ts';
-import { notDiscarded } from './discarded.ts';
+import { notDiscarded } from '../rows/discarded.ts';
 import { findCredentials } from './findCredentials.ts';
 import { change, changeState, credentials, remove, removeInOrder } from './changeCredential.ts';
 import { changeValidity, validityFilter } from './changeValidity.ts';

@@ -1,5 +1,6 @@
+import { inChunks } from '@latchkey/events/kernel/chunks.ts';
 import { orderExportTexts } from '@latchkey/events/order/exportTexts.ts';
-import { shownStatusOf } from '@latchkey/events/order/shownStatus.ts';
+import { shownStatus } from '@latchkey/events/order/shownStatus.ts';
 import { exportColumns, momentOf, type ExportColumn, type Fields } from '../lists/exportColumns.ts';
 import type { ListOptions } from '../lists/listRoute.ts';
 import type { Call } from '../http/route.ts';
@@ -22,7 +23,7 @@ const figureColumns = ({ locale }: Pick<Call, 'locale'>): readonly Column[] => {
     column('credentials', row => row.credentials),
     column('problems', row => row.problems),
     column('lastOrder.displayName', row => row.lastOrder?.displayName),
-    column('lastOrder.status', row => row.lastOrder && status[shownStatusOf(row.lastOrder)]),
+    column('lastOrder.status', row => row.lastOrder && status[shownStatus(row.lastOrder)]),
     column('lastOrder.createdAt', row => momentOf(row.lastOrder?.createdAt), 'time'),
   ];
 };
@@ -32,8 +33,7 @@ const addFigures =
   (call: Call) =>
   async (page: readonly Fields[]): Promise<readonly Fields[]> => {
     const filled: Fields[] = [];
-    for (let start = 0; start < page.length; start += maxCustomers) {
-      const batch = page.slice(start, start + maxCustomers);
+    for (const batch of inChunks(page, maxCustomers)) {
       const found = await figuresOf(
         call,
         batch.map(({ id }) => String(id)),

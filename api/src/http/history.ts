@@ -48,7 +48,7 @@ type Paging = z.output<typeof paging>;
  */
 export type ExtraChanges = (events: readonly Recorded[]) => readonly (readonly Change[])[];
 
-/** Returns the changes that an event describes alone, such as an assigned record. */
+/** Returns the changes in an event that the rows before and after it don't show, such as an assignment. */
 export type EventChanges = (event: Pick<Recorded, 'type' | 'data'>) => readonly Change[];
 
 /**

@@ -1,6 +1,6 @@
 import { orderExportTexts, type OrderExportTexts } from '@latchkey/events/order/exportTexts.ts';
 import type { order } from '@latchkey/events/order/order.ts';
-import { shownStatusOf } from '@latchkey/events/order/shownStatus.ts';
+import { shownStatus } from '@latchkey/events/order/shownStatus.ts';
 import type { z } from 'zod';
 import type { Call } from '../http/route.ts';
 import { columnsUnder, type ExportColumn, momentOf } from '../lists/exportColumns.ts';
@@ -17,7 +17,7 @@ export const orderColumns = async ({ locale }: Call): Promise<readonly ExportCol
   const column = columnsUnder<Shown, keyof OrderExportTexts['heads']>(heads);
   return [
     column('displayName', row => row.displayName ?? unnamed),
-    column('status', row => status[shownStatusOf(row)]),
+    column('status', row => status[shownStatus(row)]),
     column('total', row => row.totalCredentialsCount),
     column('issued', row => row.availableCount),
     column('used', row => row.usedCount),

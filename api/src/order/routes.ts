@@ -6,7 +6,7 @@ import { order } from '@latchkey/events/order/order.ts';
 import { orderLimit } from '@latchkey/events/order/fields.ts';
 import { deleteOrder } from '@latchkey/events/process/deleteOrder.ts';
 import { z } from 'zod';
-import { notDiscarded } from '../credential/discarded.ts';
+import { notDiscarded } from '../rows/discarded.ts';
 import { evidenceRoute } from '../evidence/evidenceRoute.ts';
 import { route, type Route } from '../http/route.ts';
 import type { ListOptions } from '../lists/listRoute.ts';

@@ -35,8 +35,8 @@ export interface ListQuery {
    */
   readonly walksAll?: boolean;
   /**
-   * Whether to find page and total as a search does, also without a term: few matches are in the walked part
-   * of the list, or the scope is read by another index.
+   * Whether to find the page and the total as a search does, even without `q`. For lists that a partial index
+   * narrows, but whose scope it doesn't cover.
    */
   readonly isWalked?: boolean;
 }

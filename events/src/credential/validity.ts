@@ -10,7 +10,7 @@ export interface Validity {
 export type ValidityChange = { readonly [End in keyof Validity]?: Validity[End] | undefined };
 
 const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
-const hasOffset = (value: string): boolean => /(?:Z|[+-]\d\d:?\d\d)$/.test(value);
+export const hasOffset = (value: string): boolean => /(?:Z|[+-]\d\d:?\d\d)$/.test(value);
 /** Parses a date-time; UTC if it has no offset. */
 const instantOf = (value: string): Date => new Date(hasOffset(value) ? value : `${value}Z`);
 /** Returns whether the year can be stored in events and PostgreSQL. */

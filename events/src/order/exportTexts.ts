@@ -1,5 +1,5 @@
 import type { Locale } from '../kernel/terms.ts';
-import type { OrderStatus } from './fields.ts';
+import type { ShownStatus } from './shownStatus.ts';
 
 export interface OrderExportTexts {
   readonly heads: {
@@ -18,9 +18,7 @@ export interface OrderExportTexts {
     readonly updatedAt: string;
     readonly updatedBy: string;
   };
-  readonly status: Readonly<
-    Record<OrderStatus | 'PAUSED' | 'SOME_FAILED' | 'ISSUED_WITH_FAILURES' | 'CHANGE_FAILED', string>
-  >;
+  readonly status: Readonly<Record<ShownStatus, string>>;
   readonly unnamed: string;
 }
 

@@ -1,25 +1,19 @@
-import type { OrderExportTexts } from './exportTexts.ts';
+import { isRunning, type OrderStatus } from './fields.ts';
 import type { Order } from './order.ts';
 
-type StatusFields = Pick<
+export type StatusFields = Pick<
   Order,
   'status' | 'isPaused' | 'availableCount' | 'failedCount' | 'changeFailedCount'
 >;
+export type ShownStatus = OrderStatus | 'PAUSED' | 'SOME_FAILED' | 'ISSUED_WITH_FAILURES' | 'CHANGE_FAILED';
 
 /**
- * Returns the status as shown in the console: `PAUSED` for a paused order that is queued or processing,
- * `SOME_FAILED` for an order in `ERROR` with issued credentials, `ISSUED_WITH_FAILURES` for an issued order
- * in which issuing a credential failed, and `CHANGE_FAILED` if changing one failed later.
+ * Returns the status as the console and exported files show it, including a pause and failures, which don't
+ * change the order's own status.
  */
-export const shownStatusOf = ({
-  status,
-  isPaused,
-  availableCount,
-  failedCount,
-  changeFailedCount,
-}: StatusFields): keyof OrderExportTexts['status'] => {
-  if (isPaused && (status === 'QUEUED' || status === 'PROCESSING')) return 'PAUSED';
-  if (status === 'ISSUED' && changeFailedCount > 0) return 'CHANGE_FAILED';
-  if (status === 'ISSUED' && failedCount > 0) return 'ISSUED_WITH_FAILURES';
-  return status === 'ERROR' && availableCount > 0 ? 'SOME_FAILED' : status;
+export const shownStatus = (order: StatusFields): ShownStatus => {
+  if (order.isPaused && isRunning(order)) return 'PAUSED';
+  if (order.status === 'ISSUED' && order.changeFailedCount > 0) return 'CHANGE_FAILED';
+  if (order.status === 'ISSUED' && order.failedCount > 0) return 'ISSUED_WITH_FAILURES';
+  return order.status === 'ERROR' && order.availableCount > 0 ? 'SOME_FAILED' : order.status;
 };

@@ -18,7 +18,7 @@ const sql = knex({ client: 'pg' });
 const collation = 'COLLATE "und-x-icu"';
 
 /**
- * Returns the statement that creates a projection's table. Text columns that lists sort by have the Unicode
+ * Returns the statement that creates a projection's table. Text columns that lists sort by use the Unicode
  * order. PostgreSQL names the primary key, so a rename never collides.
  */
 export const tableOf = (name: string, projection: Projection): string => {

@@ -67,6 +67,31 @@ export const costs = (answer: (query: URLSearchParams) => { credits: number; bal
   };
 };
 
+interface Answering {
+  /** Maximum count of numbers in a response. */
+  readonly perResponse?: number;
+  /** Responses wait for this promise. */
+  readonly until?: Promise<void>;
+}
+
+/** Answers requests for the next numbers with these free ones. Returns the URLs of the requests. */
+export const nextNumbers = (free: readonly number[], { perResponse = 1_000, until }: Answering = {}) => {
+  const asked: string[] = [];
+  const previous = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input), 'http://127.0.0.1');
+    if (!url.pathname.endsWith('/next-number')) return previous(input, init);
+    asked.push(url.pathname + url.search);
+    const query = url.searchParams;
+    const size = Math.min(Number(query.get('count')), perResponse);
+    const greater = free.filter(number => number > Number(query.get('after') ?? -1));
+    const values = greater.slice(0, size).map(String);
+    await until;
+    return Response.json({ param: 'cardNumber', value: values[0] ?? null, values });
+  };
+  return asked;
+};
+
 export const open = async (
   answer: (request: Request) => unknown = () => ({ count: 1 }),
   at = '/import',

@@ -77,7 +77,7 @@ describe('the dialog of a credential in the list of an order, and the browser’
     assert.equal(place(), '/before');
   });
 
-  it('also if the row’s menu opened it', async () => {
+  it('its button leaves no entry either if the row’s menu opened it', async () => {
     const { back, place } = await open();
     await back();
     await press('Actions for Ada Lovelace');

@@ -21,7 +21,7 @@ describe('the messages of a credential', function () {
     assert.ok(screen.queryByText(/automatic, when issued/) === null);
   });
 
-  it('a corrected address is warned that the link sent to the old one keeps working', async () => {
+  it('correcting an address warns that the link sent to the old one keeps working', async () => {
     const emailSentAt = '2026-11-20T12:00:00.000Z';
     const recipient = { ...credentialWith().recipient, emailSentTo: 'ada@example.test' };
     openPage({ rows: [credentialWith({ emailSentAt, recipient, canBeReplaced: true })] });
@@ -36,12 +36,5 @@ describe('the messages of a credential', function () {
     await userEvent.clear(to);
     await userEvent.type(to, 'ada@example.test');
     await waitFor(() => assert.ok(screen.queryByText(warning) === null));
-  });
-
-  it('an unknown status says when it can be blocked, and whom to ask', async () => {
-    openPage({
-      rows: [credentialWith({ status: 'UNKNOWN', canSuspendWallet: false, canBeRemoved: false })],
-    });
-    await screen.findByText(/^Ask the provider .* “Suspend” and “Remove” become available as soon as/);
   });
 });

@@ -16,7 +16,7 @@ describe('a change that the provider doesn’t confirm', function () {
   });
   const cardText = async (name: RegExp) => (await screen.findByRole('region', { name })).textContent ?? '';
 
-  it('says after a day since when, and what to do', async () => {
+  it('is shown after a day, with its start and what to do', async () => {
     for (const pending of ['REDEPLOYING', 'UPDATING', 'REMOVING'] as const) {
       openPage({
         rows: [credentialWith({ status: pending, updatedAt: new Date().toISOString() })],
@@ -43,7 +43,7 @@ describe('a change that the provider doesn’t confirm', function () {
     assert.doesNotMatch(await cardText(/A change is on its way/), /hasn’t confirmed/);
   });
 
-  it('that failed names the change and who can act', async () => {
+  it('is named after it failed, with who can act', async () => {
     const renamed = { field: 'nameOnCard', from: 'Ada', to: 'Ada Lovelace' };
     const happenings = [
       status(4, 'UPDATING', 'UPDATE_FAILED'),

@@ -16,13 +16,13 @@ interface Props {
   readonly happenings: readonly Happening[];
 }
 
-const changedStatus = ({ changes }: Happening): boolean => changes.some(({ field }) => field === 'status');
+const hasStatusChange = ({ changes }: Happening): boolean => changes.some(({ field }) => field === 'status');
 
-/** Returns since when the credential has its status. */
+/** Returns when the credential got its status. */
 const sinceOf = ({ credential, happenings }: Props): string =>
-  happenings.find(changedStatus)?.at ?? credential.updatedAt;
+  happenings.find(hasStatusChange)?.at ?? credential.updatedAt;
 
-/** Says since when a status has been unconfirmed, after a day, and whom to ask. */
+/** Shows after a day since when a status has been unconfirmed, and whom to ask. */
 const Unconfirmed = (props: Props) => {
   const mayWrite = useMayHere('credential.write');
   const textOf = useDoorAsk();
@@ -44,7 +44,7 @@ const FailedChange = ({ credential, happenings }: Props) => {
   const textOf = useDoorAsk();
   const { dateTime } = useFormats();
   if (credential.status !== 'UPDATE_FAILED') return null;
-  const change = happenings.slice(happenings.findIndex(changedStatus) + 1).find(hasDetails);
+  const change = happenings.slice(happenings.findIndex(hasStatusChange) + 1).find(hasDetails);
   if (!change) return null;
   return (
     <Box>

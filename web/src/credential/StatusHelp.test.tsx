@@ -40,4 +40,11 @@ describe('what the page of a credential says about its status', function () {
     openPage({ rows: [credentialWith({ status: 'SUSPEND_FAILED' })], profile: reader });
     await screen.findByText('Ask a customer admin to suspend it again.');
   });
+
+  it('an unknown status says when it can be blocked, and whom to ask', async () => {
+    openPage({
+      rows: [credentialWith({ status: 'UNKNOWN', canSuspendWallet: false, canBeRemoved: false })],
+    });
+    await screen.findByText(/^Ask the provider .* “Suspend” and “Remove” become available as soon as/);
+  });
 });

@@ -2,11 +2,11 @@ import { inBoth } from '../core/messagesOf.ts';
 import type { DoorKey } from './door.ts';
 
 type Note = 'UNCONFIRMED' | 'UNCONFIRMED_VIEW_ONLY' | 'LAST_CHANGE';
-type Asks = Readonly<Partial<Record<DoorKey | Note, string>>>;
+export type Asks = Readonly<Partial<Record<DoorKey | Note, string>>>;
 
 /**
- * For states in which someone else has to act: whom to ask, and to do what. Also the notes about a provider
- * that doesn't confirm.
+ * Texts that tell users who may not act whom to ask, and to do what. Also notes on changes that the provider
+ * hasn't confirmed or couldn't make.
  */
 export const doorAsks = inBoth(
   {

@@ -1,19 +1,20 @@
-import { useLocale, useTranslate } from 'react-admin';
-import { doorAsks } from './doorAsks.ts';
+import { useTranslate } from 'react-admin';
+import { useTextLocale } from '../core/useTextLocale.ts';
+import { doorAsks, type Asks } from './doorAsks.ts';
 import { doorEnglish } from './doorEnglish.ts';
 import { doorGerman } from './doorGerman.ts';
 
-/** Returns a function that says whom a user who may not act should ask, and to do what. */
+/** Returns a function that looks up a text of `doorAsks`; null if there is none for the key. */
 export const useDoorAsk = () => {
   const translate = useTranslate();
-  const asks: Readonly<Record<string, string>> = doorAsks[useLocale() === 'de' ? 'de' : 'en'];
-  return (key: string, args: Readonly<Record<string, string>>): string | null =>
+  const asks: Asks = doorAsks[useTextLocale()];
+  return (key: keyof Asks, args: Readonly<Record<string, string>>): string | null =>
     asks[key] === undefined ? null : translate(`doorAsk.${key}`, { ...args, _: asks[key] });
 };
 
 export const useDoorText = () => {
   const translate = useTranslate();
-  const texts = useLocale() === 'de' ? doorGerman : doorEnglish;
+  const texts = { en: doorEnglish, de: doorGerman }[useTextLocale()];
   return (key: keyof typeof doorEnglish, args: Readonly<Record<string, string>>) => {
     const { title, text } = texts[key];
     return { title, text: translate(`door.${key}`, { ...args, _: text }) };

@@ -1,6 +1,5 @@
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { Box, Typography } from '@mui/material';
-import { useLayoutEffect, useRef } from 'react';
 import { useT } from '../core/t.ts';
 import { paramName } from '../credential/paramName.ts';
 import { Card } from '../kit/Card.tsx';
@@ -8,6 +7,7 @@ import { AssignNumbers } from './AssignNumbers.tsx';
 import type { Assigned } from './draft.ts';
 import { mainNumberOf } from './freeNumbers.ts';
 import { paramTarget, type Mapping } from './targets.ts';
+import { useNewestAssign } from './useNewestAssign.ts';
 
 interface Props {
   readonly mapping: Mapping;
@@ -33,14 +33,7 @@ export const AssignColumn = ({ mapping, format, cardProfileId, rowCount, onAssig
     onAssign({ target, heading, numbers: free.slice(0, rowCount) });
     return true;
   };
-  // columns may be mapped while numbers are fetched; null once the step or the card profile is left
-  const newestAssign = useRef<typeof assign>(null);
-  useLayoutEffect(() => {
-    newestAssign.current = assign;
-    return () => {
-      newestAssign.current = null;
-    };
-  });
+  const newestAssign = useNewestAssign(assign);
   if (!isOffered || cardProfileId === null) return null;
   return (
     <Card title={name}>
@@ -53,7 +46,7 @@ export const AssignColumn = ({ mapping, format, cardProfileId, rowCount, onAssig
           count={rowCount}
           cardProfileId={cardProfileId}
           inFile={() => none}
-          onAssign={free => newestAssign.current?.(free) ?? true}
+          onAssign={newestAssign}
         />
       </Box>
     </Card>

@@ -17,7 +17,7 @@ const shownNames = 60;
 interface Props {
   readonly source: Source;
   readonly table: Table | undefined;
-  /** Whether the last column isn't the file's, but of assigned numbers. */
+  /** Whether the last column of the table has assigned numbers, so that the file doesn't have it. */
   readonly hasAssigned: boolean;
   readonly onChange: (change: Change) => void;
   readonly onAnother: () => void;

@@ -7,6 +7,7 @@ import {
   fileOf,
   good,
   linesOf,
+  nextNumbers,
   open,
   press,
   wizardTests,
@@ -66,13 +67,6 @@ describe('the import of a file', function () {
       await userEvent.click(await screen.findByRole('combobox', { name: column }));
       await userEvent.click(screen.getByRole('option', { name: target }));
     };
-    const freeNumber = (value: string) => {
-      const { fetch } = globalThis;
-      globalThis.fetch = async (input, init) =>
-        String(input).includes('/next-number')
-          ? Response.json({ param: 'cardNumber', value, values: [value] })
-          : fetch(input, init);
-    };
 
     it('are recognized by name, each with its content and whether it fits; ignored ones stay visible', async () => {
       await open();
@@ -111,14 +105,7 @@ describe('the import of a file', function () {
     });
 
     it('can be without the number: each row gets the next free one, and all rows are new', async () => {
-      const asked: string[] = [];
-      const { fetch } = globalThis;
-      globalThis.fetch = async (input, init) => {
-        const url = new URL(String(input), 'http://127.0.0.1');
-        if (!url.pathname.endsWith('/next-number')) return fetch(input, init);
-        asked.push(url.search);
-        return Response.json({ param: 'cardNumber', value: '41', values: ['41', '43'] });
-      };
+      const asked = nextNumbers([41, 43]);
       const { requests } = await open();
       choose(fileOf('Name;Mail\nAda;a@acme.test\nGrace;g@acme.test\n'));
       await screen.findAllByText('Choose the column for “Card number”, or assign consecutive free numbers.');
@@ -140,7 +127,7 @@ describe('the import of a file', function () {
     });
 
     it('lose the assigned numbers once a column has the number', async () => {
-      freeNumber('41');
+      nextNumbers([41]);
       const { requests } = await open();
       choose(fileOf('Name;Plastic\nAda;7\n'));
       await press('Assign consecutive free numbers');
@@ -152,7 +139,7 @@ describe('the import of a file', function () {
     });
 
     it('lose the assigned numbers if their column is mapped to something else; the rest stays mapped', async () => {
-      freeNumber('41');
+      nextNumbers([41]);
       const { requests } = await open();
       choose(fileOf('Who;Contact\nAda;a@acme.test\n'));
       await becomes(/^Who: Maps to/, 'Name on card');
@@ -168,7 +155,7 @@ describe('the import of a file', function () {
     });
 
     it('have the assigned numbers in place of corrections of a column that had the number before', async () => {
-      freeNumber('41');
+      nextNumbers([41]);
       const { requests } = await open();
       choose(fileOf('Name;Plastic\nAda;x\n'));
       await becomes(/^Plastic: Maps to/, /Card number/);

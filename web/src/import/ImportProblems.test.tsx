@@ -6,6 +6,7 @@ import {
   choose,
   fileOf,
   linesOf,
+  nextNumbers,
   open,
   press,
   uuid,
@@ -25,27 +26,6 @@ describe('the import of a file', function () {
       'D;;;1;31.11.2026',
       ';jo na;;5;',
     ].join('\n');
-    /** Answers with these free numbers, at most `perResponse` at once. */
-    const nextNumbers = (free: readonly number[], perResponse = 1_000) => {
-      const asked: string[] = [];
-      const { fetch } = globalThis;
-      globalThis.fetch = async (input, init) => {
-        const url = new URL(String(input), 'http://127.0.0.1');
-        if (!url.pathname.endsWith('/next-number')) return fetch(input, init);
-        asked.push(url.pathname + url.search);
-        const query = url.searchParams;
-        const size = Math.min(Number(query.get('count')), perResponse);
-        const greater = free.filter(number => number > Number(query.get('after') ?? -1));
-        const values = greater.slice(0, size).map(String);
-        await gate;
-        return Response.json({ param: 'cardNumber', value: values[0] ?? null, values });
-      };
-      return asked;
-    };
-    let gate = Promise.resolve();
-    beforeEach(() => {
-      gate = Promise.resolve();
-    });
     const wrongs = async () =>
       linesOf(await screen.findByRole('table', { name: 'All problems' })).map(cells =>
         cells.slice(0, 4).join(' | '),
@@ -310,7 +290,7 @@ describe('the import of a file', function () {
     });
 
     it('missing numbers are assigned without those taken in between, however many responses that takes', async () => {
-      const asked = nextNumbers([7, 9, 12, 40], 2);
+      const asked = nextNumbers([7, 9, 12, 40], { perResponse: 2 });
       const { requests } = await open();
       choose(fileOf('Name;Mail;Card no\nA;;\nB;;009\nC;;\nD;;\n'));
       await press('Show 3 problems');
@@ -325,8 +305,7 @@ describe('the import of a file', function () {
     for (const name of ['A;;\nB;;\nC;;\n', 'A;;\nB;;\n'])
       it(`a number typed meanwhile stays, and isn’t assigned again (${name.split('\n').length - 1} rows)`, async () => {
         const answer = Promise.withResolvers<void>();
-        gate = answer.promise;
-        nextNumbers([7, 8, 9, 10]);
+        nextNumbers([7, 8, 9, 10], { until: answer.promise });
         const { requests } = await open();
         choose(fileOf(`Name;Mail;Card no\nX;;5\n${name}`));
         await press(/^Show \d problems/);

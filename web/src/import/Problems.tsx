@@ -1,6 +1,6 @@
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { csvDelimiterOf, csvLines } from '@latchkey/events/documents/csvOut.ts';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useLocale } from 'react-admin';
 import { useFormats } from '../core/formats.ts';
 import { useT, type Key } from '../core/t.ts';
@@ -19,6 +19,7 @@ import { cellOf, mendKey, type Mends } from './rowValues.ts';
 import { leftOutCsv } from './importBody.ts';
 import { suggestionFor } from './suggestions.ts';
 import { dateTargets, paramTarget, type Target } from './targets.ts';
+import { useNewestAssign } from './useNewestAssign.ts';
 import type { Table } from './useTable.ts';
 import { useTargetName } from './useTargetNames.ts';
 
@@ -119,14 +120,7 @@ export const Problems = (props: Props) => {
     if (numbers) props.onChange({ kind: 'mendAll', mends: numbers });
     return numbers !== null;
   };
-  // rows may be corrected while numbers are fetched; null once the step is left
-  const newestAssign = useRef<typeof assign>(null);
-  useLayoutEffect(() => {
-    newestAssign.current = assign;
-    return () => {
-      newestAssign.current = null;
-    };
-  });
+  const newestAssign = useNewestAssign(assign);
   const download = (what: 'problems' | 'left') => {
     const base = (draft.source?.name ?? '').replace(/\.[a-z0-9]{1,4}$/i, '');
     if (what === 'left')
@@ -164,7 +158,7 @@ export const Problems = (props: Props) => {
             count={without.length}
             cardProfileId={cardProfileId}
             inFile={() => numbersIn(main, table.rows, draft)}
-            onAssign={free => newestAssign.current?.(free) ?? true}
+            onAssign={newestAssign}
           />
         )
       }

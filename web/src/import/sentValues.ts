@@ -1,4 +1,4 @@
-import { validityInput } from '@latchkey/events/credential/validity.ts';
+import { hasOffset, validityInput } from '@latchkey/events/credential/validity.ts';
 import type { Reading } from './rowValues.ts';
 import type { Target } from './targets.ts';
 
@@ -26,7 +26,7 @@ const instantOf = (target: Moment, value: string, isUtc: boolean): string => {
   const read = validityInput[target].safeParse(value).data;
   if (read === undefined || read === null) return value;
   const hasTime = value.includes('T');
-  if (/(?:Z|[+-]\d\d:?\d\d)$/.test(value) && hasTime) return read;
+  if (hasTime && hasOffset(value)) return read;
   if (isUtc && (hasTime || target === 'validFrom')) return read;
   if (target === 'validFrom') return localInstant(hasTime ? value : `${value}T00:00`);
   const end = hasTime ? value : `${value}T23:59`;

@@ -29,10 +29,23 @@ const looks = {
   wrong: { Icon: WrongIcon, color: 'tone.bad.solid' },
 } as const;
 
+interface ActionProps extends Pick<SetUpStep, 'label' | 'onAction' | 'to'> {
+  readonly action: string;
+}
+const StepAction = ({ label, action, onAction, to }: ActionProps) => (
+  <Button
+    size="small"
+    aria-label={`${action}: ${label}`}
+    sx={{ ...lettersAtEnd, flex: 'none' }}
+    {...(to === undefined ? { onClick: onAction } : { component: Link, to })}
+  >
+    {action}
+  </Button>
+);
+
 const Step = ({ label, state, note, action, onAction, to, other }: SetUpStep) => {
   const t = useT();
   const { Icon, color } = looks[state];
-  const name = `${action}: ${label}`;
   return (
     <Box
       component="li"
@@ -65,33 +78,8 @@ const Step = ({ label, state, note, action, onAction, to, other }: SetUpStep) =>
           </Typography>
         )}
       </Box>
-      {state !== 'done' &&
-        action !== undefined &&
-        (to === undefined ? (
-          <Button size="small" aria-label={name} onClick={onAction} sx={{ ...lettersAtEnd, flex: 'none' }}>
-            {action}
-          </Button>
-        ) : (
-          <Button
-            size="small"
-            aria-label={name}
-            component={Link}
-            to={to}
-            sx={{ ...lettersAtEnd, flex: 'none' }}
-          >
-            {action}
-          </Button>
-        ))}
-      {state !== 'done' && other && (
-        <Button
-          size="small"
-          aria-label={`${other.action}: ${label}`}
-          onClick={other.onAction}
-          sx={{ ...lettersAtEnd, flex: 'none' }}
-        >
-          {other.action}
-        </Button>
-      )}
+      {state !== 'done' && action !== undefined && <StepAction {...{ label, action, onAction, to }} />}
+      {state !== 'done' && other && <StepAction label={label} {...other} />}
     </Box>
   );
 };

@@ -16,8 +16,8 @@ let isClosing = false;
 export const isClosingEntry = () => isClosing;
 
 /**
- * Returns a function that says whether the dialog opened by the URL's hash is still that of the render, as
- * the answer to a command may arrive after the dialog was closed or opened again.
+ * Returns a function that says whether the dialog opened by the URL's hash has stayed open since the render.
+ * The answer to a command may arrive after the dialog was closed or opened again.
  */
 export const useIsStillOpen = () => {
   const { pathname, hash } = useLocation();

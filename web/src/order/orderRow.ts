@@ -1,7 +1,7 @@
 import type { Order } from '@latchkey/events/order/order.ts';
 import { changeFailedStatuses, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
-import { isRunning, type OrderStatus } from '@latchkey/events/order/fields.ts';
 import { partOf, type OrderPart } from '@latchkey/events/order/parts.ts';
+import type { ShownStatus } from '@latchkey/events/order/shownStatus.ts';
 import type { Tone } from '../kit/tone.ts';
 
 type ChangeFailedStatus = (typeof changeFailedStatuses)[number];
@@ -25,11 +25,7 @@ export interface ChangeFailed extends Pick<Order, 'changeFailedCount'> {
   readonly changeFailures?: { readonly statuses: readonly ChangeFailedStatus[] } | null;
 }
 
-export type StatusFields = Pick<
-  Order,
-  'status' | 'isPaused' | 'availableCount' | 'failedCount' | 'changeFailedCount'
->;
-type ShownStatus = OrderStatus | 'PAUSED' | 'SOME_FAILED' | 'ISSUED_WITH_FAILURES' | 'CHANGE_FAILED';
+export { shownStatus, type StatusFields } from '@latchkey/events/order/shownStatus.ts';
 export const orderTones: Readonly<Record<ShownStatus, Tone>> = {
   DRAFT: 'quiet',
   QUEUED: 'waiting',
@@ -41,16 +37,6 @@ export const orderTones: Readonly<Record<ShownStatus, Tone>> = {
   SOME_FAILED: 'bad',
   ISSUED_WITH_FAILURES: 'waiting',
   CHANGE_FAILED: 'bad',
-};
-
-/**
- * Returns the status of the chip, including a pause and failures, which don't change the order's own status.
- */
-export const shownStatus = (order: StatusFields): ShownStatus => {
-  if (order.isPaused && isRunning(order)) return 'PAUSED';
-  if (order.status === 'ISSUED' && order.changeFailedCount > 0) return 'CHANGE_FAILED';
-  if (order.status === 'ISSUED' && order.failedCount > 0) return 'ISSUED_WITH_FAILURES';
-  return order.status === 'ERROR' && order.availableCount > 0 ? 'SOME_FAILED' : order.status;
 };
 
 export type Counts = Pick<

@@ -25,11 +25,14 @@ const Reason = ({ row }: { readonly row: OrderRow }) => {
   );
 };
 
-/** Returns the only person of an order, unless its name already says so, and its creator. */
-const namesBeneath = (t: T, { displayName, nameOnCard, createdByName }: OrderRow): readonly string[] => [
-  ...(nameOnCard && !displayName?.includes(nameOnCard) ? [t('order.forName', { name: nameOnCard })] : []),
-  ...(createdByName ? [createdByName] : []),
-];
+/** Returns an order's only recipient, unless its name includes them, and its creator. */
+const peopleOf = (t: T, { displayName, nameOnCard, createdByName }: OrderRow): string =>
+  [
+    nameOnCard && !displayName?.includes(nameOnCard) && t('order.forName', { name: nameOnCard }),
+    createdByName,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 interface Options {
   readonly providers: readonly { readonly credentialProviderId: string; readonly displayName: string }[];
@@ -52,9 +55,9 @@ export const useOrderColumns = ({ providers, hasCustomers = false }: Options) =>
           <>
             {row.displayName ?? <em>{orderName(t, row)}</em>}
             <span className="beneath">
-              {namesBeneath(t, row).join(' · ')}
+              {peopleOf(t, row)}
               <span className="instead" data-of="updatedAt">
-                {namesBeneath(t, row).length > 0 && ' · '}
+                {peopleOf(t, row) && ' · '}
                 <RelativeTime time={row.updatedAt} />
               </span>
             </span>

@@ -1,6 +1,6 @@
 import { bulkCommands } from '@latchkey/events/bulkAction/commands.ts';
 import { Box, Button, Typography } from '@mui/material';
-import { Fragment, lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useStartBulk } from '../core/jobs.ts';
 import { useMayHere } from '../core/rights.ts';
@@ -56,11 +56,9 @@ export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Pr
     others: left.length,
     leftOut: <LeftCredentials credentials={left} />,
     onConfirm: async (values: object) => {
-      await startBulk({ customerId, command, ids: touched.map(row => row.id), ...values });
-      onStarted(
-        touched.map(row => row.id),
-        left,
-      );
+      const ids = touched.map(row => row.id);
+      await startBulk({ customerId, command, ids, ...values });
+      onStarted(ids, left);
     },
     onClose: () => setAsked(null),
   });
@@ -68,12 +66,14 @@ export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Pr
     [t('person.list.people'), people],
     [t('person.list.affected'), rows.length],
   ];
-  const notesOf = (one: ListAction, affected: number): readonly string[] => {
-    if (one === 'erase' && !mayForget) return [adminReason];
+  const noteOf = (one: ListAction, affected: number): string => {
+    if (one === 'erase' && !mayForget) return adminReason;
     const skipped = rows.length - affected;
     const explained = t(`person.list.explained.${one}`);
-    if (affected === 0) return [explained, t('person.list.noneAllows')];
-    return skipped === 0 ? [explained] : [explained, t('person.list.leavesOut', { count: number(skipped) })];
+    if (affected === 0) return `${explained} ${t('person.list.noneAllows')}`;
+    return skipped === 0
+      ? explained
+      : `${explained} ${t('person.list.leavesOut', { count: number(skipped) })}`;
   };
   return (
     <Card title={t('person.list.action')}>
@@ -110,12 +110,7 @@ export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Pr
                     : t('kit.list.bulk.ask', { action: labelOf(`credential.${one}`, affected) })}
                 </Button>
                 <Typography id={`${id}-${one}`} variant="body2" color="textSecondary">
-                  {notesOf(one, affected).map((note, n) => (
-                    <Fragment key={note}>
-                      {n > 0 && ' '}
-                      {note}
-                    </Fragment>
-                  ))}
+                  {noteOf(one, affected)}
                 </Typography>
               </Box>
             );

@@ -17,7 +17,7 @@ import { FoundPeople } from './FoundPeople.tsx';
 const minLetters = 3; // the API's minimum
 const plainFilters = { q: 'one' } as const;
 
-/** Whether the API lists the people across customers: for a search, or without one in failed statuses. */
+/** Returns whether the API lists people across customers. Without a search, it lists only failed statuses. */
 const isListed = ({ q = '', status }: FilterValues): boolean => {
   const letters = String(q).trim().length;
   const statuses: readonly unknown[] = Array.isArray(status) ? status : [];

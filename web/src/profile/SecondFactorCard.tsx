@@ -12,14 +12,13 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { useProof } from './useProof.ts';
 import { SecondFactorDialogs, type Open } from './SecondFactorDialogs.tsx';
-import { useSecondFactor, type SecondFactor } from './useSecondFactor.ts';
+import { hasFactor, useSecondFactor, type SecondFactor } from './useSecondFactor.ts';
 
 interface Props {
   readonly onSettled?: (isOn: boolean) => void;
 }
 
 const fewCodes = 3;
-const isOn = ({ totp, passkeys }: SecondFactor) => totp || passkeys.length > 0;
 
 const textOf = (data: SecondFactor) => {
   if (data.totp)
@@ -37,7 +36,7 @@ const mayChange = ({ hasPassword, isAsked, isProved }: SecondFactor) => hasPassw
 const hasToProve = ({ hasPassword, isAsked, isProved }: SecondFactor) => !hasPassword && isAsked && !isProved;
 
 /** Returns whether only the sign-in provider determines if a second factor is needed. */
-const isElsewhere = (data: SecondFactor) => !data.hasPassword && !data.isAsked && !isOn(data);
+const isElsewhere = (data: SecondFactor) => !data.hasPassword && !data.isAsked && !hasFactor(data);
 
 export const SecondFactorCard = ({ onSettled }: Props) => {
   const t = useT();
@@ -48,13 +47,13 @@ export const SecondFactorCard = ({ onSettled }: Props) => {
   const { data, error, refetch } = useSecondFactor(!isReturning);
   const turnTo = (next: Open | null) => {
     setOpen(next);
-    if (next === null && data) onSettled?.(isOn(data));
+    if (next === null && data) onSettled?.(hasFactor(data));
   };
   const done = (sentence: string | null) => {
     if (sentence !== null) notify(sentence, { autoHideDuration: 3000 });
     void refetch();
   };
-  const state = data && isOn(data) ? 'on' : 'off';
+  const state = data && hasFactor(data) ? 'on' : 'off';
   const withPasskeys = data !== undefined && data.passkeys.length > 0;
   return (
     <Card

@@ -6,8 +6,7 @@ import type { Passkey } from './PasskeyList.tsx';
 import { PasswordQuestion } from './PasswordQuestion.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { TotpDialog, type Begun } from './TotpDialog.tsx';
-
-export const secondFactorPath = '/admin/profile/second-factor';
+import { secondFactorPath } from './useSecondFactor.ts';
 
 /** The open dialog. Dialogs that start a change require the password, if the user has one. */
 export type Open =

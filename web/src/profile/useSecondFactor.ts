@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../core/http.ts';
 import type { Passkey } from './PasskeyList.tsx';
-import { secondFactorPath } from './SecondFactorDialogs.tsx';
+
+export const secondFactorPath = '/admin/profile/second-factor';
 
 export interface SecondFactor {
   readonly totp: boolean;
@@ -17,6 +18,8 @@ export interface SecondFactor {
 type Newer = Pick<SecondFactor, 'passkeys' | 'isAsked' | 'providers' | 'isProved'>;
 /** The API's response. Older releases don't return the newer fields. */
 type Answer = Omit<SecondFactor, keyof Newer> & Partial<Newer>;
+
+export const hasFactor = ({ totp, passkeys }: SecondFactor): boolean => totp || passkeys.length > 0;
 
 /**
  * Queries the second factor, and whether there is a password. If `isAsking` is false, only uses the result of

@@ -55,7 +55,7 @@ const inList = (
   icon: ReactNode,
   words: string,
   to: string = listOfPeople,
-): Action => ({ id, text, icon, to, access: 'credential.write', words, isInList: !to.endsWith('/people') });
+): Action => ({ id, text, icon, to, access: 'credential.write', words, isInList: true });
 
 /** Actions that only a search shows. Most lead to the list in which to select the credentials. */
 export const foundActions: readonly Action[] = [
@@ -97,13 +97,14 @@ export const foundActions: readonly Action[] = [
     <RemoveIcon />,
     'delete revoke withdraw löschen entfernen entziehen widerrufen',
   ),
-  inList(
-    'leavers',
-    'palette.action.leavers',
-    <RemoveIcon />,
-    'offboarding left company bulk list Austritt Ausgeschiedene Abgänge löschen sperren',
-    `${credentials}/people`,
-  ),
+  {
+    id: 'leavers',
+    text: 'palette.action.leavers',
+    icon: <RemoveIcon />,
+    to: `${credentials}/people`,
+    access: 'credential.write',
+    words: 'offboarding left company bulk list Austritt Ausgeschiedene Abgänge löschen sperren',
+  },
   inList(
     'print',
     'palette.action.print',

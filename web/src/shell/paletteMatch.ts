@@ -7,6 +7,14 @@ const spellingsOf = (text: string): readonly [string, string] => {
   const folded = foldedLower(text);
   return [folded, withoutUmlauts(folded)];
 };
+const wordsOf = (text: string) => spellingsOf(text).map(spelling => spelling.split(/[^\p{L}\p{N}]+/u));
+
+/** Returns whether a text, or its words, matches a part of the query in one of the spellings. */
+const isLike = <Text>(
+  spellings: readonly Text[],
+  part: string,
+  matches: (text: Text, part: string) => boolean,
+): boolean => spellingsOf(part).some((spelling, n) => matches(spellings[n]!, spelling));
 
 const isWordLike = (word: string, part: string): boolean =>
   word.startsWith(part) || (/^\p{L}+$/u.test(part) && word.length > 3 && part.startsWith(word));
@@ -17,17 +25,15 @@ const isWordLike = (word: string, part: string): boolean =>
  * characters other than letters, such as emails, only match as prefixes.
  */
 export const hasWords = (text: string, q: string, kind: 'every' | 'some' = 'every'): boolean => {
-  const words = spellingsOf(text).map(spelling => spelling.split(/[^\p{L}\p{N}]+/u));
+  const spellings = wordsOf(text);
   const parts = q.trim().split(/\s+/);
   const isFound = (part: string) =>
-    spellingsOf(part).some((spelling, n) => words[n]!.some(word => isWordLike(word, spelling)));
+    isLike(spellings, part, (words, spelling) => words.some(word => isWordLike(word, spelling)));
   return kind === 'every' ? parts.every(isFound) : parts.some(isFound);
 };
 
-export const includesText = (text: string, q: string): boolean => {
-  const texts = spellingsOf(text);
-  return spellingsOf(q.trim()).some((part, n) => texts[n]!.includes(part));
-};
+export const includesText = (text: string, q: string): boolean =>
+  isLike(spellingsOf(text), q.trim(), (whole, part) => whole.includes(part));
 
 const isAtWord = (text: string, part: string): boolean => {
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
@@ -35,24 +41,20 @@ const isAtWord = (text: string, part: string): boolean => {
   return false;
 };
 /** Returns whether the text includes the query at the beginning of a word. */
-export const includesAtWord = (text: string, q: string): boolean => {
-  const texts = spellingsOf(text);
-  return spellingsOf(q.trim()).some((part, n) => isAtWord(texts[n]!, part));
-};
+export const includesAtWord = (text: string, q: string): boolean =>
+  isLike(spellingsOf(text), q.trim(), isAtWord);
 
 /** Returns whether the query has a whole word of the text, of at least three letters. */
 export const hasWholeWord = (text: string, q: string): boolean => {
-  const words = spellingsOf(text).map(spelling => spelling.split(/[^\p{L}\p{N}]+/u));
+  const spellings = wordsOf(text);
   return q
     .trim()
     .split(/\s+/)
-    .some(part => part.length >= 3 && spellingsOf(part).some((spelling, n) => words[n]!.includes(spelling)));
+    .some(part => part.length >= 3 && isLike(spellings, part, (words, word) => words.includes(word)));
 };
 
-export const startsWithText = (text: string, q: string): boolean => {
-  const texts = spellingsOf(text);
-  return spellingsOf(q.trim()).some((part, n) => texts[n]!.startsWith(part));
-};
+export const startsWithText = (text: string, q: string): boolean =>
+  isLike(spellingsOf(text), q.trim(), (whole, part) => whole.startsWith(part));
 
 const expanded: readonly (readonly [RegExp, string])[] = [
   [/ä/g, 'ae'],

@@ -1,24 +1,11 @@
 import { roles } from '@latchkey/events/access/roles.ts';
 import { Box, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { http } from '../core/http.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { SwitchInput } from '../kit/SwitchInput.tsx';
-
-interface OwnFactor {
-  readonly totp: boolean;
-  readonly passkeys?: readonly unknown[];
-}
-const useHasFactor = (): boolean | undefined => {
-  const { data } = useQuery({
-    queryKey: ['profile', 'second-factor', 'hasFactor'],
-    queryFn: async ({ signal }) => (await http<OwnFactor>('/admin/profile/second-factor', { signal })).json,
-  });
-  return data && (data.totp || (data.passkeys ?? []).length > 0);
-};
+import { hasFactor, useSecondFactor } from '../profile/useSecondFactor.ts';
 
 /** Warns users that their own role requires a second factor and they don't have one. */
 const OwnNote = () => {
@@ -26,8 +13,8 @@ const OwnNote = () => {
   const { rolesSorted } = useProfile();
   const values: readonly unknown[] = useWatch({ name: [...roles] });
   const isRequired = roles.some((role, n) => values[n] === true && rolesSorted.includes(role));
-  const hasFactor = useHasFactor();
-  return isRequired && hasFactor === false ? <Notice>{t('signInRules.own')}</Notice> : null;
+  const { data: factor } = useSecondFactor(true);
+  return isRequired && factor && !hasFactor(factor) ? <Notice>{t('signInRules.own')}</Notice> : null;
 };
 
 export const RulesInputs = () => {

@@ -78,7 +78,7 @@ describe('the other cards of the start page', () => {
     assert.ok(screen.getByText('Finished orders appear here.'));
   });
 
-  it('recently completed orders name the issuer, or say that it was the user', () => {
+  it('recently finished orders name the issuer, or say that it was the user', () => {
     const done = [
       order({ id: '1', displayName: 'Robins', updatedByName: 'Robin Attrappe' }),
       order({ id: '2', displayName: 'Own', updatedBy: 'u', updatedByName: 'Ada Lovelace' }),
@@ -93,7 +93,7 @@ describe('the other cards of the start page', () => {
     assert.deepEqual(lines(), ['Robin Attrappe, Acme', 'You, Acme', 'Acme']);
   });
 
-  it('a recently completed order says if some of its credentials failed', () => {
+  it('a recently finished order says if some of its credentials failed', () => {
     const done = order({
       status: 'ISSUED',
       attention: 'CHANGE_FAILED',

@@ -174,7 +174,7 @@ export const typeMessages = inBoth(
     'provider-changed': 'Anbieter geändert',
     'provider-linked': 'Anmeldedienst verknüpft',
     'provider-removed': 'Anbieter entfernt',
-    'provider-unlinked': 'Anmeldedienst getrennt',
+    'provider-unlinked': 'Verknüpfung mit Anmeldedienst aufgehoben',
     'providers-reset': 'Anbieter zurückgesetzt',
     provisioned: 'vom Verzeichnis hinzugefügt',
     'recovery-code-used': 'Wiederherstellungscode verwendet',

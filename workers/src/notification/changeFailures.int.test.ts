@@ -70,7 +70,7 @@ describe('notifications about suspensions, resumptions and removals that fail', 
     return { ids, ...mine, request, report, noted };
   };
 
-  it('are one for an order, count its failures, and are resolved once nothing fails', async () => {
+  it('are sent once per order, count its failures, and are resolved when none is left', async () => {
     const admin = await n.member({ role: 'admin' });
     await n.turn();
     const { ids, request, report, noted } = await inOrder(3);
@@ -101,7 +101,7 @@ describe('notifications about suspensions, resumptions and removals that fail', 
     assert.deepEqual(await noted(), [1]);
   });
 
-  it('are told once, however often a retry fails', async () => {
+  it('are emailed once, however often a retry fails', async () => {
     const admin = await n.member({ role: 'admin' });
     await n.turn();
     const { ids, request, report, noted } = await inOrder(1);

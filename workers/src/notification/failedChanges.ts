@@ -3,6 +3,7 @@ import { changeFailedStatuses, type CredentialStatus } from '@latchkey/events/cr
 import { CustomerDeleted } from '@latchkey/events/customer/customer.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { OrderDeleted } from '@latchkey/events/order/order.ts';
+import { beginning } from '@latchkey/events/store/position.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import type { Pool, PoolClient } from 'pg';
 import type { ReactionContext } from '../runner/reactionContext.ts';
@@ -110,12 +111,13 @@ export const failedChangesBefore = async (
 export const fillFailedChanges = async (context: ReactionContext, signal: AbortSignal): Promise<void> => {
   const { pool, store } = context;
   const end = await positionIn(context, notificationsCheckpoint);
-  if ((await positionIn(context, failedChangesCheckpoint)) > end)
-    await pool.query(
-      'WITH lost AS (DELETE FROM reactions WHERE name = $1 RETURNING 1) DELETE FROM failed_changes',
-      [failedChangesCheckpoint],
-    );
   let position = await positionIn(context, failedChangesCheckpoint);
+  if (position > end) {
+    await pool.query('WITH lost AS (DELETE FROM reactions WHERE name = $1) DELETE FROM failed_changes', [
+      failedChangesCheckpoint,
+    ]);
+    position = beginning;
+  }
   while (position < end && !signal.aborted) {
     const read = await store.readAll({ after: position, limit: batch, types: filledTypes });
     const events = read.events.filter(event => event.position <= end);
@@ -123,7 +125,8 @@ export const fillFailedChanges = async (context: ReactionContext, signal: AbortS
     const changes = events
       .flatMap(event => (event.type === CustomerDeleted.type ? changesBy(event) : failed.changesBy(event)))
       .map(change => ({ ...change, isPast: true }));
-    const [before, after] = [position, read.position < end && read.position > position ? read.position : end];
+    const before = position;
+    const after = read.position > position && read.position < end ? read.position : end;
     await applyAll(context, changes, context.now(), async client => {
       await moveCheckpoint(client, failedChangesCheckpoint, before, after);
       await failed.write(client);

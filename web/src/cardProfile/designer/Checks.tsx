@@ -119,6 +119,9 @@ export const FindingLine = ({ finding, isTextOnly = false }: LineProps) => {
   );
 };
 
+/** Style of a list of findings. */
+export const findingList = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 } as const;
+
 const shownAtOnce = 1;
 /** Height of the section with one finding, in px. */
 const collapsedHeight = 124;
@@ -147,7 +150,7 @@ export const Checks = ({ findings, onMendAll }: ChecksProps) => {
         borderColor: 'divider',
         bgcolor: 'background.paper',
         alignContent: 'start',
-        // keeps the previews’ size when findings come and go; all of them take little of it and scroll
+        // keeps the previews’ size when findings come and go, so expanded findings scroll
         flex: 'none',
         boxSizing: 'border-box',
         overflowY: { md: 'auto' },
@@ -162,16 +165,7 @@ export const Checks = ({ findings, onMendAll }: ChecksProps) => {
           <Typography variant="body2">{t('cardDesign.checks.none')}</Typography>
         </Box>
       ) : (
-        <Box
-          component="ul"
-          sx={{
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-            display: 'grid',
-            gap: 0.75,
-          }}
-        >
+        <Box component="ul" sx={findingList}>
           {shown.map(finding => (
             <FindingLine key={findingKey(finding)} finding={finding} />
           ))}

@@ -1,13 +1,10 @@
 import type { Finding } from '@latchkey/events/cardProfile/design/finding.ts';
 import { Box, Typography } from '@mui/material';
 import { useT } from '../../core/t.ts';
-import { FindingLine } from './Checks.tsx';
+import { FindingLine, findingList } from './Checks.tsx';
 import { findingKey } from './useFindings.ts';
 
-/** Style of a list of findings. */
-export const findingList = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 } as const;
-
-/** Repeats the open warnings, with their number; nothing without any. */
+/** Repeats the open warnings and says how many there are. Renders nothing without warnings. */
 export const FindingWarnings = ({ findings }: { readonly findings: readonly Finding[] }) => {
   const t = useT();
   const open = findings.filter(({ severity }) => severity === 'warning');

@@ -15,10 +15,13 @@ const nounOfIds = (field: string): string | undefined =>
   Object.keys(nouns).find(noun => field === `${noun}Ids`);
 const hex = /^(?:[0-9A-Fa-f]{2}){4,}$/;
 
-/** Fields whose new value can be worse than the old one. */
+/** Fields whose values are good or bad, such as a status. Green and red would seem to rate them. */
 const rated = /status$|error|failure/i;
 const isRated = ({ field, from, to }: FieldChange): boolean =>
   rated.test(field) || typeof from === 'boolean' || typeof to === 'boolean';
+/** Returns the colors of the old and the new value. */
+const tonesOf = (change: FieldChange) =>
+  isRated(change) ? (['quiet', 'quiet'] as const) : (['bad', 'good'] as const);
 
 const Mark = ({
   tone,
@@ -106,14 +109,14 @@ export const ChangedValue = ({ of, field, from, to, isNew = false }: Props) => {
       </Box>
     );
   if (isNew) return <Mark tone={null}>{shown(to)}</Mark>;
-  const isNeutral = isRated({ field, from, to });
+  const [oldTone, newTone] = tonesOf({ field, from, to });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
-      <Mark tone={isNothing(from) ? null : isNeutral ? 'quiet' : 'bad'} isGone={!isNothing(from)}>
+      <Mark tone={isNothing(from) ? null : oldTone} isGone={!isNothing(from)}>
         {shown(from)}
       </Mark>
       <ArrowIcon titleAccess="→" sx={{ fontSize: 16, color: 'text.secondary' }} />
-      <Mark tone={isNothing(to) ? null : isNeutral ? 'quiet' : 'good'}>{shown(to)}</Mark>
+      <Mark tone={isNothing(to) ? null : newTone}>{shown(to)}</Mark>
     </Box>
   );
 };
