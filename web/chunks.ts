@@ -17,9 +17,7 @@ const laterParts =
 const firstModules =
   /src\/(kernel\/passwordLength|publicPages\/pageByPath|shell\/firstRequests|core\/(http|lag|passkey|passwordStrength|preferences|prefetch|problem|renewal|session|siteConfig|unsaved))\.ts$|preload-helper|rolldown-runtime/;
 
-/**
- * Modules shared by public pages. Pages for apps, emailed links and new accounts load their own parts.
- */
+/** Modules shared by public pages. Pages for apps, emailed links and new accounts load their own parts. */
 const publicModules =
   /src\/(publicPages\/(?!(?:oauth|Oauth|link|Link)|(?:NewPasswordForm|SelfRegisterForm|selfRegistration)\.)|kit\/FormPage|core\/messagesOf\.ts)/;
 

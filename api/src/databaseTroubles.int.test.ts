@@ -36,7 +36,7 @@ const namesIn = async (http: Http) =>
 
 /**
  * Simulates a full disk: a trigger raises PostgreSQL's error for a file that can't be extended (SQLSTATE
- * 53100) on each insert and update of a table; reads work.
+ * 53100) on each insert and update of any table; reads work.
  */
 const fillDisk = `
 CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS

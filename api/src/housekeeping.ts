@@ -16,7 +16,7 @@ const everyMs = 10 * 60_000;
 const workOffMs = 30_000;
 
 /**
- * Deletes expired rows, at most 10,000 at a time. Keeps sessions for a week after their end, to distinguish
+ * Deletes expired rows, at most 10,000 at a time. Keeps sessions for a week after they expire, to distinguish
  * expired from unknown ones.
  */
 const sweeps: readonly (readonly [sql: string, values: () => unknown[]])[] = [

@@ -4,7 +4,9 @@ import { readOutages } from '@latchkey/events/outbound/outages.ts';
 import { z } from 'zod';
 import type { Call } from './http/route.ts';
 
-/** An unavailable messaging service. Its error message is only for operators of the product. */
+/**
+ * An unavailable messaging service. `message` is only for callers who manage the platform; null for others.
+ */
 export const outageShown = z.object({
   service: z.enum(['mail', 'sms']),
   since: time,

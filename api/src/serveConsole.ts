@@ -15,7 +15,7 @@ const languageOf = (request: Request): 'en' | 'de' => {
   return (chosen ?? request.get('accept-language') ?? '').startsWith('de') ? 'de' : 'en';
 };
 
-/** Headers that matter for HTML documents only; removed from assets (700 bytes each). */
+/** Headers that matter for HTML documents only; removed from assets. */
 const ofPages = [
   'Permissions-Policy',
   'Cross-Origin-Opener-Policy',
@@ -38,8 +38,8 @@ const copyOf = (files: ReadonlySet<string>, file: string, request: Request, resp
 };
 
 /**
- * Returns whether a browser navigates here: it prefers HTML and sends no `Authorization` header. Other
- * clients get a problem document for unknown URLs instead of a page with status 200.
+ * Returns whether the client wants a page: it accepts HTML no less than JSON and sends no `Authorization`
+ * header. Other clients get a problem document for unknown URLs instead of a page with status 200.
  */
 const isNavigation = (request: Request): boolean =>
   request.get('authorization') === undefined && request.accepts(['html', 'json']) === 'html';

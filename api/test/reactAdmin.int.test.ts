@@ -28,7 +28,7 @@ const named = ['displayName', 'nameOnCard', 'name', 'fullName', 'appName'] as co
 const makers: Readonly<Record<string, typeof freshOf>> = { partner: freshPartners, customer: freshCustomers };
 /** Path of provider configs. Changing a config calls its provider, so that is tested elsewhere. */
 const asksProvider = '/admin/providers-configs';
-/** Links to objects; removing a link returns the linked object. */
+/** A device's credentials. Removing one returns the device rather than the credential. */
 const linked = '/admin/customers/:customerId/devices/:id/credentials';
 /** Short lists per owner or wallet, not resources for react-admin. */
 const below: readonly string[] = ['authProvider', 'partnerProvider', 'walletIssuer'];

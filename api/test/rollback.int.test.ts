@@ -29,7 +29,7 @@ const columnsOf = async (client: Client): Promise<readonly Column[]> => {
   );
   return rows;
 };
-/** Returns the names of the read tables, which each release rebuilds. */
+/** Returns the names of the read tables, which a release rebuilds if their projections have changed. */
 const readTablesOf = async (client: Client): Promise<ReadonlySet<string>> => {
   const { rows } = await client.query<{ name: string }>('SELECT table_name AS name FROM projections');
   return new Set(rows.map(({ name }) => name));

@@ -66,10 +66,8 @@ export const deciders = {
 
 export type NounName = keyof typeof deciders;
 /**
- * Nouns with their own resource in the console. Claims (`unique`), provider keys (`keyset`), the sample data
- * and maintenance have no table. Contracts, comparisons, sign-in providers and the providers of partners are
- * shown on their owner's page, bulk actions among the tasks. Sign-in rules and wallet issuers are single
- * records.
+ * Nouns with their own resource in the console. Excludes internal nouns, single records, and nouns that are
+ * only shown within other pages.
  */
 export type ShownNoun = Exclude<
   NounName,

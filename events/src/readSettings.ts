@@ -19,8 +19,8 @@ const tableOf = (error: z.ZodError, given: Environment, misspelled: Misspelled):
 };
 
 /**
- * Reads the settings of a process; empty ones count as absent. If any is invalid, prints all problems,
- * including likely misspelled names, and exits with code 2.
+ * Reads the settings of a process; empty ones count as absent. Prints likely misspelled names. If any setting
+ * is invalid, prints all problems and exits with code 2.
  */
 export const readSettings = <Settings>(
   schema: z.ZodType<Settings> & { readonly shape: Readonly<Record<string, unknown>> },

@@ -27,7 +27,7 @@ import { userRefusals } from './user/refusals.ts';
 import { voucherRefusals } from './voucher/refusals.ts';
 import { walletIssuerRefusals } from './walletIssuer/refusals.ts';
 
-/** All catalogues. Listing them here makes each extend `RefusalReason` with its reasons. */
+/** All catalogues. Importing them here adds their reasons to `RefusalReason`. */
 type Catalogue = typeof commonRefusals &
   typeof apiKeyRefusals &
   typeof appConfigRefusals &
@@ -63,8 +63,8 @@ type Catalogue = typeof commonRefusals &
 export type { RefusalReason };
 
 /**
- * The catalogue of refusals: wire code and texts of each reason. Used by the API's responses, `/docs` and the
- * console.
+ * The catalogue of refusals: wire code and texts of each reason. Used for the API's responses, its OpenAPI
+ * description and `/docs`.
  */
 export const refusals: Readonly<Record<keyof Catalogue, RefusalText>> = {
   ...commonRefusals,

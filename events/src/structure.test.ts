@@ -161,7 +161,7 @@ describe('the product', () => {
     const allowed: Readonly<Record<string, RegExp>> = {
       // the folder of each kind
       'projectId|apiKeyName|mobileAppId|fileId': /^events\/src\/provider\/kinds\//,
-      // the app's ID in app stores is a field of app configs
+      // the app's ID at the provider is a field of app configs
       mobileAppId: /^(events|web)\/src\/appConfig\//,
       // placeholder in link templates
       projectId: /^events\/src\/appConfig\/templates\.ts$/,

@@ -19,7 +19,7 @@ export const projectorSettings = z.object({
   SECRET_HMAC_KEY: z.string().min(43).optional(),
   /** Interval at which chain heads are signed and events checked, in ms. */
   CHAIN_MS: z.coerce.number().int().min(20).max(86_400_000).default(60_000),
-  /** Number of events checked each time. */
+  /** Approximate number of events checked each time; more if a full check would take over 20 hours. */
   CHAIN_EVENTS: z.coerce.number().int().min(1).max(1_000_000).default(10_000),
   /** Number of events between two heads. */
   CHAIN_HEAD_EVERY: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
@@ -31,6 +31,5 @@ export const projectorSettings = z.object({
 });
 export type Config = z.output<typeof projectorSettings>;
 
-/** Reads the settings from the environment. If one is invalid, prints all problems and exits with code 2. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config =>
   readSettings(projectorSettings, env);

@@ -12,8 +12,8 @@ interface HealthOptions extends Omit<ReadinessSources, 'seen'> {
 
 /**
  * Serves `/readyz` (200 if the databases and the event store respond and every projection is live, else 503
- * with the names of those that aren't) and `/metrics` in Prometheus format. Resolves with the listening
- * address, and a function that returns the state that the process announces.
+ * with the names of those that aren't) and `/metrics` in Prometheus format. Resolves with the server's URL,
+ * a function that closes it, and one that returns the state that the process announces.
  */
 export const serveHealth = async ({ host, port, metrics, ...sources }: HealthOptions) => {
   const seen = (name: string): bigint => metrics[name]?.position ?? 0n;

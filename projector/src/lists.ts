@@ -66,10 +66,10 @@ const quoted = (names: readonly string[]): readonly string[] => names.map(name =
 
 /**
  * Returns the index statements for a noun's lists, with `??` for the table. Nulls are last in both
- * directions, so a nullable sort column has two indexes. Sort indexes include the columns that hide rows, and
- * the index of the default order also includes the columns of the totals, so that distant pages are
- * index-only scans. Unless the default order is by `id`, the index of a filter-only column omits `id`, so
- * that PostgreSQL deduplicates it to a tenth of its size.
+ * directions, so a nullable sort column has two indexes. For index-only scans of distant pages, sort indexes
+ * include the columns that hide rows, and the ascending one of the default order also those of the totals.
+ * Unless the default order is by `id`, the index of a filter-only column omits `id`: PostgreSQL then
+ * deduplicates it to a tenth of its size.
  */
 export const listIndexes = (entity: Listing): readonly string[] => {
   const { sort, filter, order, search, hiddenBy = [] } = entity.list;

@@ -12,7 +12,7 @@ export interface RebuildProgress {
   readonly updatedAt: string;
 }
 
-/** Reads the progress of running rebuilds, at most one for each projection. */
+/** Reads the progress of the newest rebuild of each projection. That of a failed or canceled one remains. */
 export const readRebuildProgress = async (rows: Knex): Promise<readonly RebuildProgress[]> => {
   const existence = await rows.raw<{ rows: { exists: boolean }[] }>(
     `SELECT to_regclass('projection_rebuilds') IS NOT NULL AS exists`,

@@ -225,8 +225,8 @@ export const listenRows = async (
 };
 
 /**
- * Waits until all projections have reached `position`. Resolves to false after `timeoutMs`, or earlier if one
- * isn't live even after a refresh. Rejects if the database is unavailable.
+ * Waits until all projections have reached `position`. Resolves to false after `timeoutMs`, or as soon as one
+ * isn't live. Rejects if the database is unavailable.
  */
 export const waitFor = async (
   listener: RowsListener,

@@ -32,7 +32,7 @@ const namedAt = (
 
 /**
  * Returns whether an object of `subject` may reference another object: one of the same customer, of the
- * subject's partner or a partner above it, or of no tenant.
+ * subject's partner or a partner above it, or of no tenant. Doesn't check that it exists.
  */
 export const isOfferedTo = async (
   store: EventStore,

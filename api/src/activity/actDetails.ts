@@ -75,12 +75,11 @@ export const changesOf = async (
   };
   const span = act.entityRevision - events[0]!.revision + 1;
   const lines = await read(newer, span);
-  // the filtered history of a shared noun omits events, so the act may come earlier in it than in the stream
+  // the history of a shared noun omits events, so the act may be at a smaller offset in it than in the stream
   const isWhole = lines.length === ids.size || newer === 0 || newer > maxNewerEvents;
   return combined(isWhole ? lines : await read(0, newer + span));
 };
 
-/** Returns the reason that the caller of an act gave; null if there is none. */
 export const reasonOf = async ({ deps: { store } }: Call, act: Activity): Promise<ChangeReason | null> => {
   if (act.noun !== 'credential' && act.noun !== 'bulkAction') return null;
   const events = await eventsOf(store, act);

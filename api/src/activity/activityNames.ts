@@ -39,11 +39,9 @@ export const activityAdds = z.object({
     .nullable(),
   /** Current progress of the order or bulk action; null for other nouns. */
   progress: progressShown.nullable(),
-  /** The earlier bulk action that this one undoes. */
   undoesId: maybeId,
-  /** The later bulk action that undoes this one. */
   undoneById: maybeId,
-  /** Current progress of that later action. */
+  /** Current progress of the bulk action `undoneById`. */
   undoneProgress: progressShown.nullable(),
 });
 type Added = z.output<typeof activityAdds>;
@@ -100,7 +98,6 @@ const progressOf = ({ totalCount: total, doneCount: done, failedCount: failed, e
   endedAt,
 });
 
-/** Reads names and progress of a page of acts. */
 export const activityAdded = async (rows: readonly Row[], call: Call): Promise<readonly Added[]> => {
   const acts = rows as unknown as readonly Act[];
   const read = call.deps.rows;

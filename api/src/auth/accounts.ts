@@ -11,8 +11,8 @@ export interface Account {
 }
 
 /**
- * An ID that no user and no secret has. It is read if there is no stand-in, so that the number of reads is
- * always the same.
+ * An ID that no user and no secret has. It is read if there is nothing else to read, so that the number of
+ * reads is always the same.
  */
 export const nobodyId = '00000000-0000-0000-0000-000000000000';
 
@@ -57,7 +57,10 @@ export const accountOf = async (
   address: string,
 ): Promise<Account | null> => (await accountToRead(deps, address)).account;
 
-/** Finds the account for `accountOf`, with the same database queries whether it exists or not. */
+/**
+ * Finds the account as `accountOf` does, and a stand-in to read if there is none. Runs the same database
+ * queries in both cases.
+ */
 export const accountToRead = async (
   { rows, store }: Pick<Deps, 'rows' | 'store'>,
   address: string,

@@ -37,9 +37,9 @@ const isRepeat = async (
 };
 
 /**
- * Sets the password with the link of the newest invitation. All invalid tokens (forged, used, replaced,
- * expired) get the same response. Claims the email here, so that only the owner of the mailbox can learn of
- * another account.
+ * Sets the password with the link of the newest invitation. Invalid tokens (forged, used, replaced, expired)
+ * get the same response. Claims the email here, so that only the owner of the mailbox can learn of another
+ * account.
  */
 export const confirmAccount = route({
   method: 'post',

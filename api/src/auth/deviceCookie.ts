@@ -19,8 +19,8 @@ const entriesOf = (cookies: string | undefined): readonly (readonly [nonce: stri
     .slice(0, maxAccounts);
 
 /**
- * Returns the nonce that identifies a browser which has signed in to this account before; null for other
- * browsers. See OWASP, "device cookies".
+ * Returns the nonce that identifies a browser which has signed in to this account before, or has opened a
+ * link from its mailbox; null for other browsers. See OWASP, "device cookies".
  */
 export const deviceOf = (
   deps: Pick<Deps, 'keys'>,

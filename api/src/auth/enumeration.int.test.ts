@@ -10,7 +10,7 @@ import { hashPassword } from './passwords.ts';
 const pairs = 30;
 /**
  * Permitted difference between 0.5 and the fraction of pairs in which the known email is slower; chance
- * exceeds it once in 3,000 runs.
+ * exceeds it about once in 1,000 runs.
  */
 const tolerance = 0.3;
 

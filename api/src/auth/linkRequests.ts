@@ -56,7 +56,7 @@ const work = async (deps: Reach, { id, purpose, sealed, key_id, request_id }: Ro
   await deps.pool.query('DELETE FROM link_requests WHERE id = $1', [id]);
 };
 
-/** Processes link requests of stopped processes; called by housekeeping. */
+/** Processes link requests that were interrupted or failed; called by housekeeping. */
 export const workOffLinkRequests = (deps: Reach): Promise<void> =>
   processPending<Row>(deps, { table: 'link_requests', what: 'a link request' }, row => work(deps, row));
 

@@ -17,13 +17,13 @@ const states = ['failed', 'open', 'done'] as const;
 const result = z
   .object({
     id,
-    /** Null for a deleted row and for an erased person. */
+    /** Null for a deleted row, for an erased person, and for an order without a name. */
     name: z.string().nullable(),
     state: z.enum(states),
     refusal: recordedRefusal.nullable(),
     /** ID of the new credential after `credential.replace`; null if there is none. */
     replacementId: id.nullable(),
-    /** Old and new validity, for actions that change it; null if the row wasn't changed. */
+    /** Old and new validity, for actions that change it; null for other actions and for unchanged rows. */
     validity: changedValidity.nullable(),
     /** Changed details, for imports and their undo; empty for other actions. */
     changes: z.array(change),
@@ -31,8 +31,8 @@ const result = z
   .meta({ id: 'BulkActionResult' });
 
 /**
- * Lists the result of each row, from the action's stream: failed ones first, then `open` ones, which haven't
- * received the command yet.
+ * Lists the result of each row, from the action's stream: failed ones first, then `open` ones, whose result
+ * isn't recorded yet.
  */
 export const results = (selectables: Selectables) =>
   route({

@@ -36,7 +36,7 @@ const conditions: Readonly<Record<(typeof states)[number], string>> = {
   ended: 't."validTo" <= ?',
 };
 
-/** Filters a list by validity at the time of the request. */
+/** Filters a list by validity at the time of the request, or by the end of the validity. */
 export const validityFilter = {
   extra: {
     validity: z.enum(states).optional().describe('Whether the credential is valid now'),

@@ -45,7 +45,7 @@ export interface Unclear {
 export interface Comparison {
   readonly added: readonly RecipientDraft[];
   readonly changed: readonly Changed[];
-  /** Rows whose credential seems to be another person’s: both name and email differ. */
+  /** Rows whose credential seems to be another person's: both name and email differ. */
   readonly conflicts: readonly Changed[];
   readonly unchanged: readonly Matched[];
   readonly matchedCount: number;

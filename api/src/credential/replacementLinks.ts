@@ -14,9 +14,8 @@ const link = z.object({ id, reason: changeReason.nullable() }).nullable();
 type Link = z.output<typeof link>;
 
 export const replacementLinks = {
-  /** The credential that this one replaced. */
   replaces: link,
-  /** The credential that replaced this one or is about to; null also if it was discarded. */
+  /** The credential that replaced this one or is about to; null if there is none or it was discarded. */
   replacedBy: link,
 };
 

@@ -91,7 +91,7 @@ const lastOrdersOf = async (
   return new Map(found.map(({ customerId, ...one }) => [customerId, one]));
 };
 
-/** Returns the figures of up to `maxCustomers` customers that the caller can see. */
+/** Returns the figures of these customers, without checking that the caller can see them. */
 export const figuresOf = async (
   call: Pick<Call, 'deps'>,
   customerIds: readonly string[],

@@ -28,7 +28,6 @@ const figureColumns = ({ locale }: Pick<Call, 'locale'>): readonly Column[] => {
   ];
 };
 
-/** Reads the figures of a page in batches, as many customers at a time as on a page of the console. */
 const addFigures =
   (call: Call) =>
   async (page: readonly Fields[]): Promise<readonly Fields[]> => {

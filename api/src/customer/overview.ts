@@ -81,7 +81,6 @@ const has = async ({ deps: { rows }, caller }: Call, entity: AnyEntity, customer
   return (await rows.list(entity, asker, query)).rows.length > 0;
 };
 
-/** Returns whether the customer has its own admin, who may not have confirmed the invitation yet. */
 const hasAdmin = async ({ deps: { rows } }: Call, customerId: string) => {
   const granted = JSON.stringify([{ role: 'customer_admin', customerId }]);
   const found = await rows
@@ -92,7 +91,6 @@ const hasAdmin = async ({ deps: { rows } }: Call, customerId: string) => {
   return found !== undefined;
 };
 
-/** Pending tasks of one customer, for the start page of its users. */
 export const customerOverview = route({
   method: 'get',
   path: '/admin/customers/:id/overview',

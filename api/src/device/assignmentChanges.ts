@@ -6,7 +6,6 @@ import type { EventChanges, FilterChanges } from '../http/history.ts';
 
 const field = 'credential';
 
-/** Adds the assigned or unassigned credential to the changes of a device. */
 export const assignmentChanges: EventChanges = ({ type, data }) => {
   const isAssigned = type === DeviceCredentialAssigned.type;
   if (!isAssigned && type !== DeviceCredentialUnassigned.type) return [];

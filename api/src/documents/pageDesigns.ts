@@ -5,7 +5,7 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import type { Deps } from '../http/route.ts';
 
 /**
- * Returns a function that reads PDF designs with their images from their streams and caches them. The value
+ * Returns a function that reads PDF designs from their streams, with their images, and caches them. The value
  * is null for an ID without a design.
  */
 export const pageDesignsIn = ({ store, pool }: Pick<Deps, 'store' | 'pool'>) => {

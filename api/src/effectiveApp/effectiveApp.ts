@@ -38,7 +38,7 @@ interface Issuing {
 
 /**
  * Returns whether recipients can open credentials of these providers: with the app, or because they need no
- * app. If not, `order.submit` is refused.
+ * app. If not, orders at providers that need the app can't be submitted.
  */
 export const hasApp = async (
   sources: Sources,

@@ -32,7 +32,10 @@ const erasure = z.object({
     events: z.int(),
     /** Number of destroyed values by field. */
     values: z.record(z.string(), z.int()),
-    /** Values that an early version had recorded without encryption, and that are still in the log. */
+    /**
+     * Number of values by field that an early version recorded without encryption, and that are still in the
+     * log.
+     */
     unsealed: z.record(z.string(), z.int()),
   }),
   recorded: z.string(),
@@ -109,7 +112,7 @@ const erasuresOf = async (store: EventStore, ids: readonly string[]): Promise<re
 
 /**
  * Returns the signed certificate that personal data of credentials was destroyed. It is derived from their
- * events alone. Refuses while a key still exists, and if none of the credentials was erased.
+ * events alone. Refuses while a key still exists, and if no credential in this part was erased.
  */
 export const erasureOf = async (
   call: Call,

@@ -57,7 +57,7 @@ export const evidenceShape = z
     ...signedHead,
     kind: z.literal('evidence'),
     subject: z.object({ noun: text, id: z.uuid(), eventCount: z.int() }),
-    /** Events that no longer matched their recorded hash when the file was made. */
+    /** Events that were missing or no longer matched their recorded hash when the file was made. */
     broken: z.array(z.object({ number: z.int(), reason: z.enum(['changed', 'gap']) })),
     entries: z.array(event),
   })

@@ -6,8 +6,8 @@ import { route, type Call, type Route } from '../http/route.ts';
 import { evidenceOf, evidenceShape, partQuery } from './evidenceOf.ts';
 
 /**
- * Returns the route `POST {path}/:id/evidence`, whose response is a signed file of everything recorded about
- * an entity. `record` records the download itself, which is the last event of the file.
+ * Returns the route `POST {path}/:id/evidence`, whose response is a signed file of all events of an entity,
+ * without personal data. `record` records the download itself, which is the last event of the file.
  */
 export const evidenceRoute = (
   { name, path }: Pick<AnyEntity, 'name' | 'path'>,

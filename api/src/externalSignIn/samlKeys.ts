@@ -17,7 +17,6 @@ export const samlSecretIdsOf = (providerId: string) => ({
   encryption: uuidv5(providerId, 'samlEncryption'),
 });
 
-/** Returns the certificate in a secret with our keys. */
 export const samlCertificateIn = (secret: string): string => (JSON.parse(secret) as KeyPair).certificate;
 
 const storedKeys = async ({ secrets }: Needs, providerId: string, use: Use): Promise<KeyPair | null> => {

@@ -9,7 +9,7 @@ export interface AttributesOf {
 }
 
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';
-/** Attribute names as normalized by `plainName`, most reliable first: `User.Email` is `useremail`. */
+/** Attribute names, most reliable first, as normalized by `plainName` (`User.Email` is `useremail`). */
 const names = {
   email: [
     'email',

@@ -43,7 +43,7 @@ const paging = z.object({
 type Paging = z.output<typeof paging>;
 
 /**
- * Returns the changes that aren't to fields of the row, one entry per event. Receives the stream's events
+ * Returns the changes other than those of the row's fields, one list per event. Receives the stream's events
  * starting with the first.
  */
 export type ExtraChanges = (events: readonly Recorded[]) => readonly (readonly Change[])[];

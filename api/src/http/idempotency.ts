@@ -51,8 +51,8 @@ const validKey = /^[\x20-\x7e]{1,255}$/;
 
 /**
  * Returns the command ID of a request. With an Idempotency-Key, the ID is derived from the caller, the route
- * and the key. Each event records it, so a retry finds its events and returns the rows, even after a crash.
- * Refuses the same key with a different body within 24 hours.
+ * and the key. Events record IDs derived from it, so a retry finds its events and returns the rows, even
+ * after a crash. Refuses the same key with a different body within 24 hours.
  */
 export const onceOf = async (
   { pool, keys }: { readonly pool: Pool; readonly keys: KeyRing },

@@ -25,7 +25,10 @@ type Alone = (row: Row, events: readonly Recorded[], call: Call) => More | Promi
 export interface Shown {
   readonly adds?: z.ZodObject;
   readonly added?: Present;
-  /** Types of fields in lists that a past state lacks. Lists have no `?at=`. */
+  /**
+   * Types for lists of fields that only past states lack. Lists have no `?at=`, so these fields aren't
+   * optional there.
+   */
   readonly listed?: { readonly adds: z.ZodObject };
   /**
    * Additional fields of a single entity as of the given time, too costly for lists. `?without=` omits

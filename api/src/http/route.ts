@@ -127,7 +127,7 @@ export interface Reply {
   readonly position?: bigint;
   /** The ID for a 202 response if the projections lag or `read` fails; also stored for retries. */
   readonly id?: string;
-  /** The body of the 202 response if it needs more than one ID. */
+  /** The body of the 202 response if it needs more than the ID. */
   readonly late?: object;
   readonly location?: string;
   /**

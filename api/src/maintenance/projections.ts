@@ -120,7 +120,7 @@ const rebuild = route({
   response: { acceptedBody: accepted },
   run: async call => {
     const projection = knownName(call);
-    // the rebuild's ID is the command's, so that a repeated request finds it
+    // the rebuild has the request's command ID, so that a repeated request finds it
     const rebuildId = call.commandId;
     const part = maintainedPart('projection', projection);
     const { position: at } = await call.send(maintenanceDecider, part, 'rebuild', { rebuildId, projection });

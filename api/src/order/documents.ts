@@ -91,9 +91,9 @@ interface DocumentRequest {
 
 /**
  * Returns a PDF with one page per credential, or a ZIP with one PDF each. Reads streams instead of tables,
- * and renders in chunks, so that the length is unlimited. Skips credentials that aren't issued or not valid
- * yet, and those of erased people. Refuses if none of the first 200 is issued and already valid, or if the
- * first such credential was erased or has no PDF design.
+ * and renders in chunks, so that the length is unlimited. Skips credentials that aren't issued or aren't
+ * valid yet, and those of erased people. Refuses if none of the first 200 is issued and already valid, or if
+ * the first such credential was erased or has no PDF design.
  */
 export const documentOf = async (
   { store, pool, rows }: Pick<Deps, 'store' | 'pool' | 'rows'>,

@@ -11,8 +11,8 @@ type Row = Parameters<Added>[0][number];
 const waitMs = 5_000;
 
 /**
- * Adds to some orders what a query of their credentials finds, which returns rows with `orderId`. Past states
- * have none of it, as the query reads present rows.
+ * Returns a function that adds to orders what a query of their credentials finds. The query returns rows with
+ * `orderId`. Past states get nothing, as the query reads present rows.
  */
 const fromCredentials =
   <Found extends { readonly orderId: string }>(

@@ -31,7 +31,7 @@ const addedTo = async ({ deps: { rows } }: Call, orderId: string): Promise<numbe
   return Number(found[0]?.count ?? 0);
 };
 
-/** Returns the progress of an import. Reads the order's stream, which outlives the order. */
+/** Reads the order's stream, which outlives the order. */
 export const importProgress = route({
   method: 'get',
   path: '/admin/orders/:id/import',

@@ -37,7 +37,6 @@ const drawn = async (head: DocumentHead, page: DocumentCredential, asker: Asker)
   return sendDocument({ head, kind: 'pdf' }, pages(), asker);
 };
 
-/** Responds with a sample page of a design. */
 const pageOf = async (call: Call, state: PdfDesignState, credentials: CredentialType) => {
   const { deps } = call;
   const found = pageDesignsOf(state, await keptImagesOn(deps.pool)(logosOf(state)));

@@ -59,7 +59,7 @@ const load = route({
         .timeout(waitMs, { cancel: true })) as { id: string }[];
       if (existing) refuse('sampleData.not_empty');
     }
-    // the sample's ID is the command's, so that a repeated request finds it
+    // the command ID is also the sample's ID, so a repeated request finds the sample
     const terms = { sampleId: commandId, locale: body.locale ?? caller.locale };
     const { state, position } = await call.send(sampleDataDecider, sampleDataId, 'load', terms);
     return { status: 202, position, location: path, body: bodyOf(state) };

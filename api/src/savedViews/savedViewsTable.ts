@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 
 /**
  * Saved views of lists. Not event-sourced, as they aren't part of the audit trail (decision 64). Each belongs
- * to a customer, a partner or the product. `is_everywhere`: a private view from before views had a place,
- * shown everywhere.
+ * to a customer, a partner or the product. `is_everywhere`: a private view moved from a browser's storage;
+ * its user sees it in every place.
  */
 export const savedViewsMigrations: readonly Migration[] = [
   {
@@ -68,7 +68,7 @@ interface ViewScope {
 }
 
 interface Listed extends Omit<ViewScope, 'list'> {
-  /** Limits the result to the views of one list. */
+  /** Views of all lists are returned if undefined. */
   readonly list?: string | undefined;
   readonly seesShared: boolean;
 }

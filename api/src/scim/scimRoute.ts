@@ -78,7 +78,10 @@ export interface Page {
 }
 export const maxResults = 200;
 
-/** Reads `startIndex` and `count`; clamps values out of range (RFC 7644, §3.4.2.4). */
+/**
+ * Reads `startIndex` and `count`, integers of up to nine digits; clamps values out of range (RFC 7644,
+ * §3.4.2.4).
+ */
 export const pageOf = ({ startIndex, count }: Readonly<Record<string, unknown>>): Page => {
   const numberOf = (value: unknown, name: string, fallback: number): number => {
     if (value === undefined) return fallback;

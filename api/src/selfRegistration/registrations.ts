@@ -74,7 +74,7 @@ const work = async (deps: Deps, row: Row): Promise<void> => {
   await deps.pool.query('DELETE FROM self_registrations WHERE id = $1', [row.id]);
 };
 
-/** Processes registrations of stopped processes; called by housekeeping. */
+/** Processes registrations that were interrupted or failed; called by housekeeping. */
 export const workOffRegistrations = (deps: Deps): Promise<void> =>
   processPending<Row>(deps, { table: 'self_registrations', what: 'a self-registration' }, row =>
     work(deps, row),

@@ -34,8 +34,8 @@ const grantsOf = async (
 };
 
 /**
- * Filters a user's events to those about the person or about tenants in the caller's scope. `isForeign`: the
- * actor is outside that scope and must be hidden.
+ * Filters a user's events to those about the person or about tenants in the caller's scope. `isForeign`:
+ * hides an actor without permissions in or above that scope, unless the event is only about tenants in it.
  */
 export const sharedEvents: SharedEvents = async (events, call) => {
   const about = eventPlaces(events);

@@ -39,7 +39,6 @@ const another = async (call: Call): Promise<Found> => {
   return found.id === call.caller.id ? refuse('user.own_second_factor') : found;
 };
 
-/** Resets the second factor, for example of a user who has lost their phone and recovery codes. */
 const reset = route({
   method: 'delete',
   path,

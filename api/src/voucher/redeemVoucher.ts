@@ -60,7 +60,7 @@ const voucherOf = async ({ deps }: Call, typed: string, customerId: string): Pro
   return found && lineagePartnerIds.includes(found.partnerId) ? found : unknownCode();
 };
 
-/** Redeems a voucher. Wrong codes count as failed attempts, so that codes can't be guessed. */
+/** Wrong codes count as failed attempts, so that codes can't be guessed. */
 export const redeemVoucherRoute = route({
   method: 'post',
   path: `${voucher.path}/redeem`,

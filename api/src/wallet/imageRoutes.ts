@@ -22,8 +22,8 @@ const fileOf = (state: CardProfileState, name: RenderingName, version: number): 
 };
 
 /**
- * Serves images of card profiles at permanent URLs: wallets fetch them when a card is saved and long after.
- * Unknown versions fall back to the live one.
+ * Serves images of card profiles at permanent URLs: Google Wallet fetches them when a card is saved and long
+ * after. Unknown versions fall back to the live one.
  */
 export const walletImageRoutes: readonly Route[] = [
   route({

@@ -75,7 +75,10 @@ export const signing = (deps: Pick<Deps, 'store' | 'secrets' | 'now'>): Promise<
     return ready.finding === null ? ready.signing : null;
   });
 
-/** Returns the URL of Apple's web service and the pass's token; null if phones don't accept the URL. */
+/**
+ * Returns the URL of our web service for Apple Wallet and the pass's token; null if phones don't accept the
+ * URL.
+ */
 const updatesOf = (deps: Pick<Deps, 'config' | 'ownUrl' | 'keys'>, serial: string) => {
   const url = appleServiceUrl(deps);
   return url === null ? null : { url, token: passTokenOf(deps.keys, serial) };

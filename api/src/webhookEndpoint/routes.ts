@@ -18,7 +18,7 @@ const { list, read, history, create, command, remove } = endpoints;
 const path = `${webhookEndpoint.path}/:id`;
 const { create: creation, change: terms } = webhookEndpoint.commands;
 
-/** An endpoint with its `secret`, which is shown only once: null in the response to a repeated request. */
+/** An endpoint with its `secret`, which is shown only once: null if a completed request is repeated. */
 const exposed = endpoints.reply
   .extend({ secret: z.string().nullable() })
   .meta({ id: 'WebhookEndpointExposed' });
@@ -33,7 +33,7 @@ interface Made {
   readonly secretId: string;
   readonly secret: string;
 }
-/** Stores a secret before the event that names it. A repeated request gets the same secret. */
+/** Stores a secret before the event that names it. A retry of an interrupted request gets the same secret. */
 const makeSecret = async (call: Call, of: string): Promise<Made> => {
   const secretId = uuidv5(call.commandId, 'webhookSecret', of);
   let secret = newWebhookSecret();

@@ -84,8 +84,8 @@ export const leavesOf = (field: string, from: unknown, to: unknown): readonly Li
 };
 const namedSchema = z.strictObject({ id: z.uuid(), displayName: z.string() });
 /**
- * Removes the main parameter's flag, which has its own field in the history, and replaces records that only
- * the history names by their IDs.
+ * Removes the main parameter's flag, which has its own field in the history. Replaces each named record,
+ * which only the history shows, by its ID.
  */
 export const strip = (lines: readonly Line[]): unknown =>
   JSON.parse(

@@ -90,8 +90,8 @@ export const fieldsOf = ({ route, isList }: Walked): readonly Field[] => {
 };
 
 /**
- * Options of a generated body. `owned`: the field for a new object's owner, set to the place. `set`: values
- * of other ID fields.
+ * Options of a generated body. `owned`: the field for a new object's owner, filled with the place's ID.
+ * `set`: values of other ID fields.
  */
 export interface BodyOptions {
   readonly owned?: string | undefined;

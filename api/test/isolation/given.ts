@@ -33,7 +33,8 @@ const tablesOf = `SELECT table_name AS name FROM information_schema.tables
   WHERE table_schema = 'public' AND table_name IN ('sessions', 'idempotency', 'provider_inbox', 'secrets', 'person_keys', 'events', 'files', 'file_uses')`;
 
 /**
- * Starts the product with one object of each noun per place, one user per role, and API keys for two roles.
+ * Starts the product with one object of each noun per place, one signed-in user per role, and API keys for
+ * two roles.
  */
 export const worldOf = async () => {
   const app = await testApp();

@@ -1,11 +1,6 @@
 import type { NounName } from '@latchkey/events/catalogue.ts';
 import type { Role } from '@latchkey/events/access/roles.ts';
 
-/**
- * Roles that may see and change each noun, written from the specification rather than derived from the API's
- * permissions, so that the test compares two independent sources. One letter per role, in the order of
- * `columns`: `x` allowed, `.` not.
- */
 const columns: readonly Role[] = [
   'super_admin',
   'admin',
@@ -22,6 +17,11 @@ export type Noun =
   | 'permission'
   | 'session';
 
+/**
+ * Roles that may see and change each noun, written from the specification rather than derived from the API's
+ * permissions, so that the test compares two independent sources. One letter per role, in the order of
+ * `columns`: `x` allowed, `.` not.
+ */
 const rights: Readonly<Record<Noun, { readonly read: string; readonly write: string }>> = {
   apiKey: { read: 'xxxx..', write: 'xxxx..' },
   webhookEndpoint: { read: 'xxxx..', write: 'xxxx..' },
@@ -50,7 +50,7 @@ const rights: Readonly<Record<Noun, { readonly read: string; readonly write: str
   permission: { read: 'xxxx..', write: 'xxxx..' },
   session: { read: 'xxxxxx', write: 'xxxxxx' },
 };
-/** Actions whose roles differ from those of their noun, with the specification's reasons. */
+/** Actions whose roles differ from those of their noun, with reasons; quotes are from the specification. */
 export const exceptions: Readonly<Record<string, string>> = {
   'post /admin/card-profiles/:id/approve': 'xx....', // "(global admins)"
   'post /admin/card-profiles/:id/send-back': 'xx....',
@@ -143,8 +143,8 @@ export const sees = (
 };
 
 /**
- * Returns whether an object of `subject` may reference an object of `owner`: same customer, a partner above,
- * or no owner.
+ * Returns whether an object of `subject` may reference an object of `owner`: same customer, same partner or
+ * one above it, or no owner.
  */
 export const fits = (owner: Owner, subject: Owner, lineageOf: LineageOf): boolean => {
   if (owner.customerId) return owner.customerId === subject.customerId;

@@ -24,7 +24,7 @@ const wrappers: ReadonlySet<string> = new Set([
 const isId = (schema: z.ZodType) =>
   ['uuid', 'guid'].includes((schema as unknown as { format?: string | null }).format ?? '');
 
-/** Returns all ID fields of a schema, at any depth. Throws for unsupported schemas. */
+/** Returns the ID fields of a schema at any depth, except within records. Throws for unsupported schemas. */
 export const idFieldsOf = (schema: z.ZodType, at: Path = []): readonly Path[] => {
   const def = defOf(schema);
   if (wrappers.has(def.type)) return idFieldsOf(def.innerType!, at);

@@ -6,7 +6,7 @@ import { signInApp, type Offered, type SignInApp } from '../../../testing/api/ex
 const realm = 'staff';
 const [secret, password] = ['a secret of some length', 'correct horse battery'];
 
-/** Uses a real Keycloak with default settings, configured from our metadata and its discovery document. */
+/** Uses a real Keycloak, whose SAML clients are imported from our metadata. */
 describe('Keycloak', function () {
   this.timeout(120_000);
   let site: SignInApp;

@@ -20,8 +20,8 @@ export type TouchedName = (typeof touchedNames)[number];
 export type Touched = Readonly<Partial<Record<TouchedName, number>>>;
 
 /**
- * Impact of a change. The client returns `preview` with the change, which is rejected if the counts or the
- * entity have changed since.
+ * Impact of a change. `preview` can be sent with the change, which is then rejected if the counts or the
+ * entity have changed.
  */
 export interface Touches {
   readonly touches: Touched;

@@ -1,5 +1,5 @@
 /**
- * A sentence in each language and the wire code `STATUS.GROUP.NUMBER`. `{name}` is replaced from the
+ * A sentence in each language, and the wire code `STATUS.GROUP.NUMBER`. `{name}` stands for one of the
  * refusal's params.
  */
 export interface RefusalText {

@@ -25,7 +25,7 @@ export const permissions = {
   'customer.read': roles,
   'credential.write': writer,
   'credential.read': roles,
-  // separate from the credential permissions, so that apps with access to credentials can't access devices
+  // separate from the credential permissions, so that third-party apps can read devices, but not change them
   'device.write': writer,
   'device.read': roles,
   'self.read': roles,
@@ -39,7 +39,6 @@ export const permissionsOf = (role: Role): readonly Permission[] =>
 
 export const isGlobal = (role: Role): boolean => (global as readonly Role[]).includes(role);
 export const isPartnerRole = (role: Role): boolean => role === 'partner_admin';
-/** Roles for a single customer, strongest first. */
 export const customerRoles = [
   'customer_admin',
   'customer_credentials_rw',

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { entity, type RowOf } from '../kernel/index.ts';
 import { count, id, maybeId, time } from '../kernel/terms.ts';
 
-/** Channel of an act. `APP`: a third-party app of a user. `SYSTEM`: the product itself or a provider. */
+/**
+ * Channel of an act. `APP`: a third-party app of a user. `SYSTEM`: the product, a provider, or a person who
+ * isn't signed in.
+ */
 export const activityChannel = z.enum(['CONSOLE', 'API_KEY', 'APP', 'DIRECTORY', 'RECIPIENT', 'SYSTEM']);
 export type ActivityChannel = z.output<typeof activityChannel>;
 
@@ -51,8 +54,9 @@ export const activityNoun = z.enum([
 export type ActivityNoun = z.output<typeof activityNoun>;
 
 /**
- * An act as a person would describe it. Read-only, projected from all streams. The events of one request and
- * of the processes that it starts form one row. Rows contain no names of people, so nothing has to be erased.
+ * An act as a person would describe it. Read-only, projected from all streams. The events that a user or API
+ * key records with one correlation ID form one row; automatic events have rows of their own. Rows contain no
+ * names of people, so nothing has to be erased.
  */
 export const activity = entity({
   name: 'activity',
@@ -66,16 +70,16 @@ export const activity = entity({
     channel: activityChannel,
     /**
      * User ID, even if an app acted for the user; otherwise the ID of an API key, `recipient`, or the kind of
-     * a process.
+     * actor.
      */
     actorId: z.string(),
     clientId: z.string().nullable(),
     action: activityAction,
     type: z.string(),
     /**
-     * Command of a bulk action, role of a permission (the former and the new one if it changed), filters of
-     * an export, projection or queue of a maintenance act, credits of a new voucher, or `submits` for an
-     * import that submits its order.
+     * Command of a bulk action, role of a permission (the former and the new one if it changed), names of an
+     * export's filters, projection or queue of a maintenance act, credits of a new voucher, or `submits` for
+     * an import that submits its order.
      */
     detail: z.string().nullable(),
     noun: activityNoun,
@@ -84,7 +88,7 @@ export const activity = entity({
     partnerId: maybeId,
     /** Number of affected objects (such as credentials) or of credits; 0 if not applicable. */
     count,
-    /** Revision of the act's newest event in the entity's stream. */
+    /** Revision of the event `type` in its stream. */
     entityRevision: z.int(),
     firstPosition: z.int(),
     correlationId: z.string(),

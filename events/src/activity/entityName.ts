@@ -5,8 +5,8 @@ import { id } from '../kernel/terms.ts';
 export const maxNames = 20;
 
 /**
- * The newest names of an entity, even of a deleted one. Read-only. Activity shows the name that the entity
- * had at the time of an act. People's names are only in their own rows, where they can be erased.
+ * The newest names of an entity, even of a deleted one. Read-only. Activity shows the name at the time of an
+ * act. Names of people aren't stored here, but only in rows where they can be erased.
  */
 export const entityName = entity({
   name: 'entityName',

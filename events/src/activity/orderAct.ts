@@ -14,10 +14,9 @@ export const orderAct = entity({
   commands: {},
   row: z.object({
     id,
-    /** ID of the row in `activity`. */
     actId: id,
     orderId: id,
-    /** Number of events about credentials of the order. */
+    /** Number of the act's events about credentials of the order. */
     count,
   }),
   list: { search: [], sort: [], filter: [], order: 'actId' },

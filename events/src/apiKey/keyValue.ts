@@ -19,5 +19,4 @@ export const readKeyValue = (value: string): KeyValue | null => {
   return { id, secret };
 };
 
-/** Returns the value for display: the key's ID with a masked secret. */
 export const maskedKeyValue = (id: string): string => keyValueOf({ id, secret: '•'.repeat(12) });

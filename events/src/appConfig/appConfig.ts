@@ -17,7 +17,7 @@ const first = {
   credentialTemplate: template,
   smsMessageTemplate: template,
 };
-/** Fields added after version 1, which had templates for credentials and messages only. */
+/** Fields added after version 1, which had templates for credentials and SMS only. */
 const added = {
   adminCredentialTemplate: template,
   voucherTemplate: template,

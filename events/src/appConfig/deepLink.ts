@@ -17,7 +17,7 @@ const defaultTemplate = deepLinkDefaults.credential.template;
 interface App {
   readonly deepLinkUrl: string;
   readonly credentialTemplate: string | null;
-  /** Template for credentials of people who manage doors. */
+  /** Template for credentials of type `admin`. */
   readonly adminCredentialTemplate?: string | null;
 }
 
@@ -51,8 +51,8 @@ export const smsTextOf = (template: string, link: string): string =>
     : `${template} ${link}`.trimStart();
 
 /**
- * Returns whether links from the credential template (`isAdmin`: from the admin credential template) fit
- * within `linkLength` for any provider name.
+ * Returns whether links from the credential template (`isAdmin`: the admin credential template) fit within
+ * `linkLength`, whatever the provider's name and settings.
  */
 export const linksFit = (app: App, isAdmin = false): boolean =>
   deepLinkOf(app, longestParams, isAdmin).length <= linkLength;

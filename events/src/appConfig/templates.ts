@@ -1,9 +1,8 @@
 import type { FieldProblem } from '../kernel/index.ts';
 import { linkSettingNames } from '../provider/kinds/settings.ts';
 
-/** Parameters of messages to a recipient. */
 const message = ['deepLink'] as const;
-/** Parameters of links to register, sign in or redeem a voucher. */
+/** Parameters of links to register, sign in, reset a password or redeem a voucher. */
 const person = ['selfRegistrationToken', 'otp', 'email', 'resetToken', 'voucherCode'] as const;
 /** Parameters of links to credentials, with the settings of all provider kinds that links can include. */
 const credential: readonly string[] = ['providerName', 'registrationKey', ...linkSettingNames];

@@ -53,5 +53,5 @@ export const isBroken = (pattern: string): boolean => {
   }
 };
 
-/** Returns whether a pattern matches the emails of all companies, rather than of particular ones. */
+/** Returns whether a pattern matches an invented address, and so presumably the emails of all companies. */
 export const isForEverybody = (matches: MatchesEmail): boolean => matches(addressNobodyHas);

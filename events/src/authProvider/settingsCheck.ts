@@ -14,7 +14,7 @@ export const settingsCheck = z.enum([
 ]);
 export type SettingsCheck = z.output<typeof settingsCheck>;
 
-/** Problems that a settings check can find. Problems that also occur at sign-in have the same names. */
+/** Problems of a settings check. Those that also occur at sign-in have the same names. */
 export const settingsProblem = z.enum([
   ...signInFailureReason.options,
   'no_code_flow',

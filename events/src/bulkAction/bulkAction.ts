@@ -20,7 +20,10 @@ export type RowRefusal = z.infer<typeof rowRefusal>;
 const terms = {
   customerId: id,
   command: z.enum(bulkCommandNames),
-  /** Number of rows that match the filter, but whose state doesn't allow the command. */
+  /**
+   * Number of rows left out because their state doesn't allow the command or, in an import, because they are
+   * unclear or conflicting.
+   */
   skippedCount: count,
 };
 const run = {
@@ -47,7 +50,7 @@ export const bulkAction = entity({
       reason: changeReason.optional(),
       orderName: name.optional(),
       undoesId: id.optional(),
-      /** Default app config when the action was created, for resubmitted orders. */
+      /** Default app config when the action was created, for the orders that it submits. */
       defaultAppConfigId: id.optional(),
       validity: recordedValidity.partial().optional(),
       /** Set if no row can be undone, such as an import that only replaces and removes credentials. */

@@ -74,7 +74,7 @@ export const bulkCommands = {
     permission: 'credential.write',
     allows: row => row.canBeReplaced,
   }),
-  /** Carries out the changes of an import. Each row's change is in a sealed file (see `importUpdate`). */
+  /** Carries out the changes of an import, which are in a sealed file (see `importUpdate`). */
   'credential.import': forCredentials({
     gives: 'changeDetails',
     permission: 'credential.write',

@@ -46,7 +46,6 @@ export const bulkActionState = nounState(bulkAction, none, {
 
 export const isEnded = ({ status }: Pick<BulkActionState, 'status'>): boolean =>
   status === 'FINISHED' || status === 'CANCELLED';
-/** Whether the row of an action can be undone: it has ended, has an inverse and changed at least one row. */
 export const isUndoable = (
   row: Pick<BulkAction, 'status' | 'undoneById' | 'doneCount' | 'command' | 'isFinal'>,
 ): boolean =>

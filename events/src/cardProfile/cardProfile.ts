@@ -23,7 +23,7 @@ const image = { cardImage: maybeImageUrl };
 const owner = { partnerId: maybeId.default(null), customerId: maybeId.default(null) };
 const terms = { ...names, ...isDefault, ...dataType, ...additional, ...isWallet };
 
-/** Publication steps that can fail. The final step is `success` (DSG-08). */
+/** Publication steps that can fail (DSG-08). */
 export const publishSteps = ['preparing', 'rendering', 'uploading'] as const;
 const rendered = { version, files: z.record(z.string().max(64), imageUrl) };
 /**
@@ -41,8 +41,8 @@ export const publishing = z.enum(['NONE', 'RUNNING', 'FAILED']);
 
 const passing = z.uuid();
 /**
- * `passing`: the handover that began at the former default. `claimedBy`: the command that claimed the owner's
- * first default.
+ * `passing`: ID of the handover from the former default; null without one. `claimedBy`: ID of the command
+ * that claimed the owner's first default; null for later ones.
  */
 const made = { passing: passing.nullable(), claimedBy: maybeId.default(null) };
 
@@ -65,8 +65,8 @@ export const cardProfile = entity({
     CardProfileDesignPrepared: z.object({ version }),
     CardProfileDesignRendered: z.object(rendered),
     /**
-     * `isFixed`: the profile is active, so its design can't be edited. `isRolledOut`: a rollout updates the
-     * existing cards.
+     * `isFixed`: the profile is active, so its design can't be edited until it is reopened. `isRolledOut`: a
+     * rollout updates the existing cards.
      */
     CardProfileDesignUploaded: z.object({
       ...uploaded,

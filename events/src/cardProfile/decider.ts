@@ -70,10 +70,7 @@ const sectionsOf = ({ status, terms: before }: CardProfileState, changed: Partia
 };
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-/**
- * Saves the design as the draft unless it is unchanged. Rejects changes while the design is read-only
- * (DSG-10).
- */
+/** Saves the design as the draft unless it is unchanged. Rejected while the design is read-only (DSG-10). */
 const savedDesign = (state: CardProfileState, design: Design, from: number | null) => {
   if (state.status === 'absent') return refuse('not_found');
   if (!canDesignBeEdited(state)) return refuse('cardProfile.design_fixed');

@@ -29,7 +29,7 @@ const place = { phase, cursor };
 const chunk = {
   runId: id,
   from: z.object(place),
-  /** Cursor of the next chunk; null after the last chunk of the last phase. */
+  /** Start of the next chunk; null after the last chunk of the last phase. */
   to: z.object(place).nullable(),
   compared: count,
 };
@@ -45,7 +45,9 @@ export const comparison = entity({
   path: '/admin/comparisons',
   events: events({
     ComparisonStarted: z.object({ customerId: id, configId: id, runId: id }),
-    /** `found`: new and changed differences. `confirmed`: known differences that were found again. */
+    /**
+     * `found`: new and changed differences. `confirmed`: known differences that were found again, unchanged.
+     */
     ComparisonProgressed: revised(
       z.object({
         ...chunk,

@@ -23,7 +23,6 @@ export const comparisonDecider = decider(comparison, {
   state: comparisonState,
   tenant: ({ customerId }) => ({ customerId }),
   decide: {
-    /** Records nothing while a run is in progress. */
     start: ({ customerId, configId, runId }, state) => {
       if (state.customerId !== null && state.customerId !== customerId) return refuse('not_found');
       return state.run === null ? ComparisonStarted({ customerId, configId, runId }) : [];

@@ -18,7 +18,6 @@ export interface Run {
 export interface ComparisonState {
   readonly customerId: string | null;
   readonly configId: string | null;
-  /** The run in progress, if any. */
   readonly run: Run | null;
   readonly differences: ReadonlyMap<string, Unresolved>;
 }

@@ -15,7 +15,6 @@ const restoring = ({ cause, ours, theirs }: Found): MendStep | null => {
   return ours === 'SUSPENDED' && suspendable.includes(theirs) ? 'suspend' : null;
 };
 
-/** Returns the step that resolves the difference this way; null if there is none. */
 export const stepOf = (found: Found, way: MendWay): MendStep | null => {
   if (way === 'RESTORE') return restoring(found);
   return found.cause === 'MISSING' || found.cause === 'STATUS' ? 'report' : null;

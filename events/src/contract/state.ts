@@ -51,7 +51,6 @@ export const contractState = nounState(
   },
 );
 
-/** Returns the last day on which the contract is valid, including its grace period. */
 export const lastDayOf = ({ endAt, gracePeriod }: Pick<Contract, 'endAt' | 'gracePeriod'>): string =>
   gracePeriod === null ? endAt : periodAfter(endAt, gracePeriod);
 
@@ -82,16 +81,11 @@ export const includedLeft = (
     : sumOf(beyond(cycle.included, usage.get(cycle.id) ?? noCounts));
 };
 
-/** Returns the cycle whose amounts are shown: the current one, else the next, else the last. */
 export const shownCycle = (state: ContractState, today: string): Cycle | null =>
   runningCycle(state, today) ??
   state.cycles.find(({ startAt }) => startAt > today) ??
   state.cycles.at(-1) ??
   null;
 
-/**
- * Returns whether credentials of this provider kind count toward the contract. A full contract covers all
- * kinds.
- */
 export const countsAt = ({ terms }: ContractState, credentialProvider: string | undefined): boolean =>
   terms !== null && (terms.isFullContract || credentialProvider === contractProvider);

@@ -5,7 +5,9 @@ import type { CredentialState } from './state.ts';
 import { isReached, type Validity } from './validity.ts';
 
 const unissued: readonly string[] = ['absent', 'NOT_ISSUED', 'ADDING', 'ADD_FAILED'];
-/** Statuses in which a credential can work at readers, and can be suspended or removed. */
+/**
+ * Statuses in which a credential may work at readers, so that the end of its validity suspends or removes it.
+ */
 const working: readonly string[] = [
   'AVAILABLE',
   'DEPLOYED',

@@ -165,7 +165,7 @@ export const credential = entity({
     CredentialErased: z.object(owner),
     CredentialEvidenceExported: z.object(owner),
     CredentialDocumentDownloaded: z.object(owner),
-    /** A user was shown the link and the QR code. */
+    /** The link and the QR code were shown to a user or an API client. */
     CredentialLinkRevealed: z.object(owner),
   }),
 
@@ -227,9 +227,8 @@ export const credential = entity({
     failDelivery: z.object({ ...delivery, message, isFinal: z.boolean().default(false) }),
     resend,
     /**
-     * Requests the reminder with this number for a credential that wasn't added to a phone. Idempotent:
-     * records nothing unless it is the next number, a message can be sent, none is pending, and the validity
-     * isn't over.
+     * Requests the reminder with this number for a credential that wasn't added to a phone. Records nothing
+     * unless it is the next number, a message can be sent, none is pending, and the validity isn't over.
      */
     remind: z.object({ number: z.int().min(1) }),
     openLink: z.object(opening),
@@ -280,7 +279,7 @@ export const credential = entity({
     /** Whether the validity hasn't started yet; until then no message is sent and no links are shown. */
     isWaiting: z.boolean(),
     hasEnded: z.boolean(),
-    /** Whether the credential ever had a code. Lists hide removed credentials that never had one. */
+    /** Lists hide removed credentials that were never issued. */
     wasIssued: z.boolean(),
     /** Time at which the provider last created the credential. */
     issuedAt: time.nullable(),

@@ -20,12 +20,10 @@ export async function* decodedUtf8(
 
 /**
  * Parses an import file (CSV-12): a header row, then data rows, with cells separated by commas or semicolons.
- * Cells of fixed columns are normalized by `cellValue`, cells of parameters by `paramCellValue`. Empty cells
- * are null, except in `nameOnCard`; empty parameters are omitted. Skips blank lines, rows that contain only
- * separators, and empty columns without a name. `required`: parameters that need a column. `line`: the row's
- * first line; `column`: 1-based. Stops one row after `maxRows`, after the same number of blank rows, or at a
- * row of more than twice `longestRow`, so that memory use doesn't depend on the file size. A column that is
- * named like both a fixed column and a data parameter is read as the parameter.
+ * Empty cells are null, except in `nameOnCard`; empty parameters are omitted. Skips blank rows and empty
+ * columns without a name. `required`: parameters that need a column. Stops one row after `maxRows`, after the
+ * same number of blank rows, or at a row of more than twice `longestRow`, so that memory use doesn't depend
+ * on the file size.
  */
 export const readCredentialCsv = async (
   chunks: AsyncIterable<string> | Iterable<string>,

@@ -39,7 +39,6 @@ const existingStatus = ({ status }: CredentialState) => (status === 'absent' ? r
 const isOnDevice = ({ devices }: CredentialState, wallet: string, device: string) =>
   devices.some(held => held.wallet === wallet && held.device === device);
 const typeOf = ({ content }: CredentialState) => content?.type ?? 'user';
-/** Returns the properties that decide which operations are possible at this time. */
 const subjectAt = (state: CredentialState, at: string) => ({
   type: typeOf(state),
   status: existingStatus(state),

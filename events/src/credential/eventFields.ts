@@ -8,7 +8,7 @@ import { deliveryMethod } from '../cardProfile/deliveryMethod.ts';
 import { changeReason, channel, credentialStatus, dataParams, metadata, recipient } from './fields.ts';
 import { validity } from './validity.ts';
 
-/** Capacity of a QR code, in bytes. */
+/** Capacity of the largest QR code with error correction level M, in bytes. */
 const codeLength = 2_331;
 
 export const owner = { orderId: id, customerId: id };
@@ -45,7 +45,6 @@ export const resolved = {
 export const unclaimed = (old: Record<string, unknown>) => ({ ...old, claimedBy: null, replaced: null });
 /** Claim on the former value. The process that recorded the change releases the claim. */
 export const replaced = z.object({ claim: z.string().max(120), claimedBy: id.nullable() }).nullable();
-/** The credential that a new one replaces, and why. */
 export const replaces = z.object({ id, reason: changeReason.nullable() });
 export const from = credentialStatus;
 /** Set if the validity period, not a user, caused the operation: `ENDED`, or `EXTENDED` after its end. */
@@ -71,7 +70,8 @@ export const onDevice = { wallet: z.enum(['apple', 'google']), device: z.string(
 export const message = z.string().max(2000);
 export const readdressed = personal(recipient.nullable());
 /**
- * `channel`: if absent, the channel of `to`, else the usual one. `to`: the new address; absent if unchanged.
+ * `channel`: if absent, the channel of `to`, else `requestedChannel`. `to`: the new address; absent if
+ * unchanged.
  */
 export const resend = z.object({
   channel: channel.optional(),

@@ -3,9 +3,7 @@ import { email, id, name, phoneNumber, text } from '../kernel/terms.ts';
 import { credentialType } from '../contract/credentialType.ts';
 import { validityInput } from './validity.ts';
 
-/**
- * All statuses of a credential (CRD-40). `UNKNOWN`: the provider reported a status that isn't listed here.
- */
+/** All statuses of a credential (CRD-40). */
 export const credentialStatus = z.enum([
   'NOT_ISSUED',
   'ADDING',
@@ -30,7 +28,6 @@ export const failedStatuses: readonly CredentialStatus[] = credentialStatus.opti
   status.endsWith('_FAILED'),
 );
 
-/** Statuses in which the provider is carrying out an operation. */
 export const pendingStatuses: readonly CredentialStatus[] = credentialStatus.options.filter(status =>
   status.endsWith('ING'),
 );

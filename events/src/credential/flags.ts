@@ -38,10 +38,8 @@ export const flagsOf = (credential: Flagged, orderStatus: OrderStatus | null) =>
 });
 
 const suspendable: readonly CredentialStatus[] = ['AVAILABLE', 'DEPLOYED', 'SUSPEND_FAILED'];
-/** Returns whether a wallet pass can be suspended, including a retry of a failed suspension. */
 export const canSuspend = ({ type, status }: StatusAndType): boolean =>
   type === 'wallet' && suspendable.includes(status);
-/** Returns whether a wallet pass can be resumed, including a retry of a failed resumption. */
 export const canResume = ({ type, status }: StatusAndType): boolean =>
   type === 'wallet' && (status === 'SUSPENDED' || status === 'RESUME_FAILED');
 /** Returns whether validity and details can be changed: the credential isn't removed or being removed. */
@@ -121,7 +119,6 @@ export const refusalOf = {
   },
 } as const;
 
-/** Returns the columns of a row that decide which operations are possible. */
 export const subjectOf = ({
   type,
   status,

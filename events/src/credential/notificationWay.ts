@@ -26,7 +26,6 @@ export interface WayCount {
   readonly count: number;
 }
 
-/** Counts recipients by the way in which they get their credential, in the order of the ways. */
 export const countWays = (
   method: z.infer<typeof deliveryMethod>,
   recipients: Iterable<Addresses>,

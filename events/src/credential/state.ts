@@ -20,7 +20,7 @@ export interface CredentialState {
   readonly content: ReturnType<typeof credential.events.CredentialAdded>['data'] | null;
   readonly submission: number;
   readonly attempt: number;
-  /** Sealed keys for the newest attempt's file; null if the provider had none. */
+  /** ID of the sealed keys for the newest attempt's file; null if the provider had none. */
   readonly keysetSecretId: string | null;
   readonly providerRef: string | null;
   readonly qrcodeText: string | null;

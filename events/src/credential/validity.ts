@@ -11,7 +11,6 @@ export type ValidityChange = { readonly [End in keyof Validity]?: Validity[End] 
 
 const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
 export const hasOffset = (value: string): boolean => /(?:Z|[+-]\d\d:?\d\d)$/.test(value);
-/** Parses a date-time; UTC if it has no offset. */
 const instantOf = (value: string): Date => new Date(hasOffset(value) ? value : `${value}Z`);
 /** Returns whether the year can be stored in events and PostgreSQL. */
 const isStorable = (value: string): boolean => {
@@ -44,8 +43,8 @@ export const isSameValidity = (one: Validity, other: Validity): boolean =>
   one.validFrom === other.validFrom && one.validTo === other.validTo;
 
 /**
- * Returns whether a change moves the start, so that the credential has to wait for it. If the start is
- * removed, a waiting credential waits until the next `applyValidity`.
+ * Returns whether a change sets a new start, for which the credential has to wait. If the start is removed, a
+ * waiting credential waits until the next `applyValidity`.
  */
 export const isNewStart = (validFrom: string | null, replaced: Validity): boolean =>
   validFrom !== null && validFrom !== replaced.validFrom;

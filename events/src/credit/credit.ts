@@ -4,7 +4,7 @@ import { counts, maxCycles } from '../contract/amounts.ts';
 import { count, id, text, time } from '../kernel/terms.ts';
 
 const maxCredits = 1_000_000;
-/** Maximum number of open reservations recorded at the end of a period. */
+/** Maximum number of open reservations in a snapshot. With more, the period isn't closed. */
 export const openLimit = 1_000;
 /** Number of newest top-ups whose IDs are kept, so that a retry records nothing. */
 export const chargeLimit = 100;
@@ -73,7 +73,7 @@ export const credit = entity({
 
   events: events({
     CreditAdded: revised(z.object(entry), old => old),
-    /** `amount`: credits that the order costs in addition to what the contract includes. */
+    /** `amount`: credits that the submission costs in addition to what the contract includes. */
     CreditReserved: z.object({
       ...reservation,
       amount: z.int().min(0).max(maxCredits),

@@ -45,9 +45,9 @@ export const paceWith = (spending: Spending, included: number, now: Date): Pace 
   paceOf({ ...spending, balance: Math.max(0, spending.balance) + included }, now);
 
 /**
- * Returns whether credits plus included credentials are running low or used up: at most the warning level is
- * left, or they last two weeks at most. The start pages, the list of customers (in SQL:
- * `api/src/customer/lowCredits.ts`) and the notifications share this rule.
+ * Returns whether credits plus included credentials are at most the warning level, or last two weeks at most.
+ * The start pages, the notifications and the list of customers (in SQL: `api/src/customer/lowCredits.ts`)
+ * share this rule.
  */
 export const isLowOn = (spending: Spending, included: number, now: Date): boolean =>
   Math.max(0, spending.balance) + included <= lowCredits || paceWith(spending, included, now)?.isLow === true;

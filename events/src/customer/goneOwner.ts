@@ -13,8 +13,8 @@ export const ownerRequired = ({ partnerId = null, customerId = null }: Owner): r
 ];
 
 /**
- * Rejects the command unless the owner was deleted. Rules that protect the owner's other records, such as
- * that the default can't be deleted, don't apply then.
+ * Rejects the command unless the owner was deleted. Other rules, such as that a default can't be deleted,
+ * don't apply then.
  */
 export const requireGoneOwner = (owner: Owner, { stateOf }: Pick<Context, 'stateOf'>): void => {
   const { partnerId = null, customerId = null } = owner;

@@ -85,6 +85,6 @@ export const customerState = nounState(customer, none, {
   CustomerAppLogoChanged: (state, changed) => ({ ...state, ...changed }),
   CustomerDataFormatsChanged: (state, { dataFormatIds }) => ({ ...state, dataFormatIds }),
   CustomerCredentialsExported: state => state,
-  // keeps the partner, which determines who may read the customer's records
+  // keeps the partners, which determine who may read the customer's records
   CustomerDeleted: state => ({ ...state, present: false, settings: null, logoUrl: null, appLogoUrl: null }),
 });

@@ -34,10 +34,7 @@ export const dataFormat = entity({
   events: events({
     DataFormatCreated: z.object(created),
     DataFormatChanged: z.object(changed),
-    /**
-     * A card profile or credential depends on the format's bytes, so from now on only the format's display
-     * name can change (DFM-53).
-     */
+    /** A card profile uses the format, so from now on only the format's display name can change (DFM-53). */
     DataFormatUsed: z.object({}),
     DataFormatDeleted: z.object({}),
   }),

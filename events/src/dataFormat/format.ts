@@ -35,8 +35,8 @@ export const mainParamOf = (format: Format): Param | null =>
   format.dynamicData.find(param => param.name === format.mainDataParam) ?? null;
 
 /**
- * Returns whether credentials can be created in bulk with consecutive numbers, which requires a DECIMAL or
- * HEX main parameter (DFM-52).
+ * Returns whether the main parameter allows bulk creation with consecutive numbers: it must be DECIMAL or HEX
+ * (DFM-52).
  */
 export const supportsBulkCreation = (format: Format): boolean =>
   ['DECIMAL', 'HEX'].includes(mainParamOf(format)?.representation ?? '');

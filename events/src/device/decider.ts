@@ -19,8 +19,8 @@ const isServedBy = ({ present, providers, formerProviders }: CustomerState, conf
 
 const isOver = ({ status }: CredentialState): boolean => status === 'REMOVED' || status === 'REMOVING';
 /**
- * Returns whether a report confirms the current state. If the provider doesn't count changes, a report after
- * a change may describe an older state.
+ * Returns whether a report confirms the current state. If the provider doesn't count changes, no report
+ * confirms a change, as it may describe an older state.
  */
 const isConfirmed = ({ isPresent, isUnconfirmed, version }: DeviceState, confirms?: number): boolean =>
   confirms === undefined ? !(isPresent && isUnconfirmed) : confirms === version;

@@ -31,7 +31,6 @@ const beginDocument = ({ title, design, app, at }: DocumentHead) => {
   return { pdf, canvasOf, forgetWords: () => forgets.forEach(forget => forget()) };
 };
 
-/** Data URLs by image bytes, as the pages of a document share their logo. */
 const images = new WeakMap<Uint8Array, string>();
 // pdfkit recognizes a repeated data URL and writes its image once for all pages
 const imageOf = ({ logo }: DocumentDesign): string | null => {
@@ -44,7 +43,7 @@ const imageOf = ({ logo }: DocumentDesign): string | null => {
 /**
  * Renders a PDF with one page per credential, each in its own design, and yields the finished bytes every 64
  * pages (ORD-12). The code contains `qrcodeText`, else the deep link. Throws if the logo is neither PNG nor
- * JPEG, or if a code text exceeds 2,331 bytes.
+ * JPEG, or if a code text is too long (see `qrMatrix`).
  */
 export async function* documentChunks(
   head: DocumentHead,

@@ -53,7 +53,6 @@ export interface Files {
    * change, because an interruption right after the change would leave an unused file until the next recheck.
    */
   readonly touch: (owner: string) => Promise<void>;
-  /** Returns uses due for a recheck, longest overdue first. */
   readonly due: (limit: number) => Promise<readonly FileUse[]>;
   readonly keep: (uses: readonly FileUse[]) => Promise<void>;
   /** Removes these uses, unless they were touched in the meantime. */

@@ -76,8 +76,8 @@ const isIn = (ranges: string, codePoint: number): boolean => {
 
 /**
  * Returns the characters of a text that would be printed as □, each once. Needs no fonts: compares with the
- * ranges of the bundled fonts and with `added`, the ranges of an installation's own fonts (`addedCharacters`
- * in `/config.json`).
+ * ranges of the bundled fonts and with `added`, the ranges of an installation with additional fonts
+ * (`addedCharacters` in `/config.json`).
  */
 export const unprintable = (text: string, added = ''): readonly string[] => {
   const isKnown = (codePoint: number) =>

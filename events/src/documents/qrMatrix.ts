@@ -6,7 +6,10 @@ export type QrMatrix = { size: number; modules: Uint8Array };
 /** Width of the light border, in modules (ISO/IEC 18004 §9.1). */
 export const quietZone = 4;
 
-/** Encodes a text with error correction level M (CRD-36). Throws if it exceeds 2,331 bytes. */
+/**
+ * Encodes a text with error correction level M (CRD-36). Throws if it doesn't fit: at most 2,331 bytes, or
+ * 3,391 uppercase letters and digits.
+ */
 export const qrMatrix = (text: string): QrMatrix => {
   const border = 1;
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border });

@@ -1,4 +1,4 @@
-/** Shares one copy of immutable bytes among concurrent senders, and releases it after the last one. */
+/** Shares one copy of immutable bytes among concurrent senders. It can be garbage-collected after use. */
 export const sharedBytes = () => {
   const buffers = new Map<string, WeakRef<Buffer>>();
   const loading = new Map<string, Promise<Buffer | null>>();

@@ -50,8 +50,8 @@ const fromLeft = (text: string, font: Font): Piece[] =>
   joined(wordsOf(text).flatMap(word => inFaces(word, font)));
 
 /**
- * Orders the words of a right-to-left run as they appear on the page. The letters within a word are reversed
- * when it is drawn.
+ * Orders the words of a right-to-left run as they appear on the page. Letters of right-to-left words are
+ * reversed when they are drawn, those of other words here.
  */
 const fromRight = (text: string, font: Font): Piece[] => {
   const mirrored = [...text].map(one => bidi.getMirroredCharacter(one) ?? one).join('');

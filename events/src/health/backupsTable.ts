@@ -31,14 +31,12 @@ export interface Backup {
   readonly bytes: number;
   /** IDs of the keys that the backup needs. */
   readonly keyIds: readonly string[];
-  /** Whether the backup includes the keys. */
   readonly hasKeys: boolean;
 }
 
 export const backupsTable = 'backups';
 const maxRead = 10;
 
-/** Reads the last ten backups, newest first. */
 export const readBackups = async (pool: Pick<Pool, 'query'>): Promise<readonly Backup[]> => {
   const { rows } = await pool.query<Omit<Backup, 'madeAt'> & { readonly madeAt: Date }>(
     `SELECT made_at AS "madeAt", version, position::float8 AS position, bytes::float8 AS bytes, key_ids AS "keyIds",
@@ -48,7 +46,7 @@ export const readBackups = async (pool: Pick<Pool, 'query'>): Promise<readonly B
   return rows.map(row => ({ ...row, madeAt: row.madeAt.toISOString() }));
 };
 
-/** Reads the time of the last backup; null if there is none. */
+/** Reads the time of the last backup's snapshot; null without a backup. */
 export const readLastBackup = async (pool: Pick<Pool, 'query'>): Promise<string | null> => {
   const { rows } = await pool.query<{ madeAt: Date }>(
     `SELECT made_at AS "madeAt" FROM ${backupsTable} ORDER BY made_at DESC LIMIT 1`,

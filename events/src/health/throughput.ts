@@ -55,7 +55,6 @@ export const lastMinutes = (announced: readonly Minute[], now: number): readonly
   });
 };
 
-/** Reads the counts that processes announced for the last 30 minutes. */
 export const readThroughput = async (
   pool: Pick<Pool, 'query'>,
   now: number,

@@ -9,17 +9,18 @@ export const schemaName = (type: string): string => `urn:latchkey:schema:${type}
 export const integrationTypes: readonly string[] = [...new Set(translators.map(({ type }) => type))];
 /** Nouns of events that belong to the whole product, and so go to no endpoint. */
 const productWide = ['maintenance', 'sample-data', 'sign-in-rules', 'wallet-issuer'];
-/** Types that endpoints can receive. */
 export const webhookTypes: readonly string[] = integrationTypes.filter(
   type => !productWide.some(noun => type.startsWith(`com.latchkey.audit.${noun}.`)),
 );
-/** Types of domain events from which at least one integration event is made. */
 export const translatedTypes: readonly string[] = [...new Set(translators.map(({ hears }) => hears))];
 
 export const matchesPattern = (type: string, pattern: string): boolean =>
   pattern.endsWith('.*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
 
-/** The customer that an event belongs to, or else the partner. Events without either go to no endpoint. */
+/**
+ * Customer and partner of an event. Their endpoints and those of the partners above them receive it. An event
+ * without either goes to no endpoint.
+ */
 export interface MessagePlace {
   readonly customerId: string | null;
   readonly partnerId: string | null;

@@ -26,7 +26,7 @@ export const openPassOf = (
 };
 
 interface Made {
-  /** Handover that makes the entity the default; null if there was no other default. */
+  /** Handover that makes the entity the default; null if no other entity was the default. */
   readonly passing: string | null;
   readonly claimedBy: string | null;
 }

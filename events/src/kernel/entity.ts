@@ -55,7 +55,7 @@ export interface Entity<
     readonly within?: Column<Row>;
     /**
      * Combinations of columns by which the projector counts rows, in addition to the scope's column. A list
-     * filtered by exactly one of them reads its total.
+     * adds up these counts if one of the combinations has all columns of its filter.
      */
     readonly totals?: readonly (readonly Column<Row>[])[];
     /**

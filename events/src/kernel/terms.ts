@@ -52,7 +52,6 @@ export const remark = textUpTo(2_000).check(({ value, issues }) => {
 });
 export const url = z.url({ protocol: /^https?$/ }).max(255);
 export const email = z.email().max(255);
-/** E.164: a plus sign and 7 to 15 digits. */
 export const e164 = /^\+[1-9]\d{6,14}$/;
 export const phoneNumber = z.string().regex(e164);
 export const time = z.iso.datetime();

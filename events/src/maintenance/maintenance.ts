@@ -28,7 +28,6 @@ export const maintenance = entity({
   table: 'maintenance',
   path: '/admin/system',
   events: events({
-    /** Requests a rebuild, which a projector carries out. */
     MaintenanceRebuildRequested: z.object(start),
     MaintenanceRebuildCancelRequested: z.object(rebuild),
     MaintenanceRebuildEnded: z.object(end),

@@ -8,7 +8,6 @@ export interface OpenRebuild {
 }
 export interface MaintenanceState {
   readonly rebuild: OpenRebuild | null;
-  /** The result of the last rebuild that ended. */
   readonly last: DataOf<typeof MaintenanceRebuildEnded> | null;
 }
 const initial: MaintenanceState = { rebuild: null, last: null };

@@ -43,7 +43,6 @@ const lastRebuild = z.object({
   outcome: z.enum(rebuildOutcomes),
   endedAt: time,
   rows: z.int().nullable(),
-  /** Whether the new table equals the replaced one. */
   isEqual: z.boolean().nullable(),
   message: z.string().nullable(),
 });
@@ -109,7 +108,6 @@ const endpoint = z.object({
   name: z.string(),
   customerId: id.nullable(),
   partnerId: id.nullable(),
-  /** Name of the customer or partner. */
   ownerName: z.string().nullable(),
   /**
    * `waiting`: messages are pending, and the last attempt didn't fail. `setAside`: messages are no longer
@@ -120,7 +118,6 @@ const endpoint = z.object({
   pendingCount: count,
 });
 const deliveries = z.object({
-  /** Email and SMS services that are unavailable. */
   outages: z.array(
     z.object({ service: z.enum(['mail', 'sms']), since: time, message: z.string().nullable() }),
   ),

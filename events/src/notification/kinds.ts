@@ -1,7 +1,9 @@
 import type { Grant } from '../access/grants.ts';
 import { permissions, type Permission, type Role } from '../access/roles.ts';
 
-/** Email frequencies of a notification kind. The console shows all kinds, including those with `NEVER`. */
+/**
+ * Email frequencies of a notification kind. The console shows notifications of all kinds, even with `NEVER`.
+ */
 export const frequencies = ['AT_ONCE', 'DAILY', 'WEEKLY', 'NEVER'] as const;
 export type Frequency = (typeof frequencies)[number];
 

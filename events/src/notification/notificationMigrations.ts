@@ -1,9 +1,9 @@
 /**
  * Tables of notifications. Workers write notifications from the log, and record which were emailed; the API
  * writes read marks and settings. `begun_at`: when the workers noticed the first occurrence since the
- * notification was last closed. `noted_at`: when they noticed the last one; may be later than `at`. Both are
- * `-infinity` for occurrences before the first start. A read mark covers occurrences noticed up to its
- * `read_at`. `mailed_at`: the `noted_at` of the last occurrence that was emailed.
+ * notification was last closed. `noted_at`: when they noticed the last one, or its `at` if that is later.
+ * Both are `-infinity` for occurrences before the first start. A read mark covers occurrences noticed up to
+ * its `read_at`. `mailed_at`: the `noted_at` of the last occurrence that was emailed.
  */
 export const notificationMigrations = [
   {

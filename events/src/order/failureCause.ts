@@ -25,7 +25,6 @@ export type FailureCause =
 const isOwnCause = (name: string): name is OwnCause => Object.hasOwn(ownCauses, name);
 const noResponse: readonly number[] = [0, 408, 504];
 
-/** Returns the cause of a failure, which decides what users can do about it. */
 export const failureCauseOf = ({ source, status, message }: Failure): FailureCause => {
   if (source === 'internal') {
     const [name = ''] = Object.entries(ownCauses).find(([, text]) => text === message) ?? [];

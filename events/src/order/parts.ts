@@ -11,7 +11,6 @@ export const orderParts = [
 ] as const;
 export type OrderPart = (typeof orderParts)[number];
 
-/** Maps a credential's status to the part of the order that the credential counts toward. */
 export const partOf: Readonly<Record<CredentialStatus, OrderPart>> = {
   NOT_ISSUED: 'waiting',
   ADDING: 'adding',

@@ -34,7 +34,6 @@ const problems = {
 } as const;
 type CallProblem = (typeof problems)[keyof typeof problems] | 'BROKEN';
 
-/** Returns the reason why a call got no response, by the error's code or name. */
 export const callProblemOf = (error: unknown): CallProblem => {
   const { code, name } = error as { code?: unknown; name?: unknown };
   const known: Readonly<Record<string, CallProblem>> = problems;

@@ -129,7 +129,6 @@ export interface DeliveryFilter {
   readonly after?: string | undefined;
 }
 
-/** Returns deliveries, newest first. */
 export const readDeliveries = async (
   pool: Reads,
   { endpointId, state, after }: DeliveryFilter,
@@ -145,7 +144,6 @@ export const readDeliveries = async (
   return rows.map(deliveryOf);
 };
 
-/** Returns a delivery with the body that was or will be sent. */
 export const readDelivery = async (
   pool: Reads,
   endpointId: string,

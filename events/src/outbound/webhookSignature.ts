@@ -6,7 +6,7 @@ export const newWebhookSecret = (): string => prefix + randomBytes(32).toString(
 
 /**
  * Returns the headers of a webhook as standardwebhooks.com defines them. Signs with each live secret, so that
- * receivers can switch to a new one at any time.
+ * receivers can switch to the new one before the old one expires.
  */
 export const webhookHeaders = (
   { id, body }: { readonly id: string; readonly body: string },

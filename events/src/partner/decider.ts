@@ -20,7 +20,7 @@ const topOf = ({ lineagePartnerIds }: Pick<PartnerState, 'lineagePartnerIds'>): 
   lineagePartnerIds[0];
 const isBelow = ({ lineagePartnerIds }: PartnerState): boolean => lineagePartnerIds.length > 1;
 
-/** Rejects a `maxDepth` below the current depth, or of a partner that isn't at the top (PAR-43). */
+/** Rejects a `maxDepth` below the depth of the tree, or of a partner that isn't at the top (PAR-43). */
 const checkDepth = (maxDepth: number | null, state: PartnerState): void => {
   if (isBelow(state) && maxDepth !== null)
     refuseFields([{ field: 'maxDepth', reason: 'partner.depth_of_top' }]);

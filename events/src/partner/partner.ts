@@ -26,7 +26,10 @@ const defaults = {
   autoCreateProviderProject: z.boolean(),
   selfRegistrationAllowed: z.boolean(),
 };
-/** The token in the registration link for new customers. Created when self-registration is first allowed. */
+/**
+ * The token in the registration link for new customers. Null until self-registration is first allowed or the
+ * link is renewed.
+ */
 const token = { selfRegistrationToken: z.string().min(1).max(255).nullable() };
 const images = { logoUrl: maybeImageUrl, appLogoUrl: maybeImageUrl };
 const below = z.object({ name, allowOwnCustomers, parentId: id, lineagePartnerIds: lineage });

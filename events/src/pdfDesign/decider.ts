@@ -68,7 +68,7 @@ export const pdfDesignDecider = decider(pdfDesign, {
       return adminLogo === now ? [] : PdfDesignAdminLogoChanged({ adminLogo });
     },
     /**
-     * Hands over the default. Rejects the handover if the design is no longer the default, so only one of
+     * Begins a handover of the default. Rejects it if the design is no longer the default, so only one of
      * several concurrent requests succeeds.
      */
     passDefault: (passed, { isPresent, terms }) =>

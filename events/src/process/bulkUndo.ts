@@ -23,8 +23,9 @@ const createInverse = async (
 };
 
 /**
- * Undoes an ended bulk action by creating an action that sends the inverse command to the rows that weren't
- * refused. Returns the ID of the new action. The first action's stream ensures that it is undone only once.
+ * Undoes an ended bulk action by creating an action that sends the inverse command to the rows for which the
+ * command succeeded. Returns the ID of the new action. The first action's stream ensures that it is undone
+ * only once.
  */
 export const undoBulkAction = async (
   context: ProcessContext,

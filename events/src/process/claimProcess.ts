@@ -68,7 +68,8 @@ export const claiming = async <T>(
   try {
     return await record();
   } catch (error) {
-    // only a refusal or invalid input proves that nothing was recorded; after other errors the lease expires
+    // only a refusal or invalid input proves that nothing was recorded; after other errors, the sweeper
+    // releases the claim if the owner doesn't hold the value
     if (isRefused(error))
       await releaseClaims(context, [{ claim, owner, command }]).catch((cause: unknown) =>
         context.warn({ err: cause, claim }, 'a claim was not released; the sweeper will'),

@@ -45,7 +45,7 @@ const claimOf = (id: string, { content }: CredentialState): readonly Release[] =
 
 /**
  * Discards credentials that were never issued, and releases their claims. Returns the number of commands that
- * recorded events, and the last position.
+ * recorded events, and the position of the last discarded credential.
  */
 export const discardCredentials = async (context: ProcessContext, credentialIds: readonly string[]) => {
   const { store, command } = context;

@@ -65,7 +65,7 @@ export const commandIdsOf = (actionId: string, id: string): ReadonlySet<string> 
 
 /**
  * Creates and fills the order of the new credentials, and submits it if requested. Idempotent, even if called
- * concurrently. A refusal cancels only this order's import, not the bulk action. Throws if the store is
+ * concurrently. A refusal concerns only this order; the bulk action continues. Throws if the store is
  * unavailable.
  */
 export const addNew = async (
@@ -129,7 +129,6 @@ const updateIssued = async (
   }
 };
 
-/** Returns a refusal unless the order is a draft of this customer. */
 export const orderRefusal = (
   { status, customerId }: Pick<OrderState, 'status' | 'customerId'>,
   customer: string,

@@ -104,10 +104,6 @@ const carryOn = async (
   return { store, warn, command: { ...command, ...(giver === undefined ? {} : { for: giver }) } };
 };
 
-/**
- * The creation of a partner below another one. Begins with the reservation of its place, and ends when the
- * partner exists.
- */
 export const partnerCreation: Process<Below> = {
   name: 'partner-creation',
   begins: [begins(PartnerPlaceGiven, ({ entityId, data }) => named(entityId, data.partnerId))],
@@ -122,10 +118,6 @@ export const partnerCreation: Process<Below> = {
   },
 };
 
-/**
- * The deletion of a partner below another one. Begins with the removal of its place, and ends when the
- * partner is deleted.
- */
 export const partnerDeletion: Process<Below> = {
   name: 'partner-deletion',
   begins: [begins(PartnerPlaceTaken, ({ entityId, data }) => named(entityId, data.partnerId))],

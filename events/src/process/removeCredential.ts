@@ -21,8 +21,8 @@ interface Removing extends HandleOptions {
 
 /**
  * Removes a credential. If the provider doesn't have it, it is removed from its order immediately (see
- * `removalProcess`); otherwise the provider removes it. A retry with the same command ID completes an
- * interrupted removal.
+ * `removalProcess`); otherwise its removal at the provider is requested. A retry with the same command ID
+ * completes an interrupted removal.
  */
 export const removeCredential = async (
   context: ProcessContext,

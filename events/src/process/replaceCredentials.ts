@@ -26,7 +26,6 @@ export interface Replacing {
   /** New contents by the old credential's ID. Old credentials without new content are copied. */
   readonly contents?: ReadonlyMap<string, NewContent>;
 }
-/** New content of a credential, and the uniqueness claim of its value. */
 export interface NewContent {
   readonly claim: string | null;
   readonly isExclusive: boolean;
@@ -39,8 +38,8 @@ interface Old {
 type Refusals = Map<string, Refusal>;
 
 /**
- * Returns a copy of a credential's current content for a new credential. Rejects with `credential.erased` if
- * part of the content was erased.
+ * Returns a credential's current content as the input for another credential, or to restore it. Rejects with
+ * `credential.erased` if part of the content was erased.
  */
 export const copyOf = ({ content, customerId }: CredentialState): Pick<NewContent, 'claim' | 'input'> => {
   if (content === null) return refuse('not_found');
@@ -71,13 +70,13 @@ const importOf = (orderId: string, id: string, history: readonly Recorded[]) => 
 };
 
 /**
- * Returns the ID of the order for a chunk's copies at one provider. `firstId`: the first credential that the
- * order replaces.
+ * Returns the ID of the order for a chunk's copies at one provider. `firstId`: the chunk's first credential
+ * at this provider.
  */
 export const replacementOrderId = (actionId: string, firstId: string): string =>
   uuidv5(actionId, `order ${firstId}`);
 
-/** Returns the ID of an old credential's copy in this order; null if the order has none. */
+/** Returns the ID of an old credential's copy in this order; null if its import hasn't started. */
 export const replacementIn = (orderId: string, id: string, history: readonly Recorded[]): string | null => {
   const { importId } = importOf(orderId, id, history);
   const started = history.find(
@@ -97,7 +96,7 @@ const refusalOf = async (step: () => Promise<unknown>): Promise<Refusal | null> 
   }
 };
 
-/** Returns the credentials whose replacement was discarded, so they can be replaced again. */
+/** Returns the IDs of the credentials whose replacement was removed; they can be replaced again. */
 const withDiscarded = async (store: EventStore, olds: readonly Old[]): Promise<ReadonlySet<string>> => {
   const pairs = olds.flatMap(({ id, state: { replacementId } }) =>
     replacementId === null ? [] : [{ id, replacementId }],
@@ -134,10 +133,7 @@ const unreplaceable = async (
   return refusals;
 };
 
-/**
- * Adds a copy of the credential, or its new content, to the order, and returns its ID. Completes a row that
- * was started even if its credential can no longer be replaced.
- */
+/** Adds a copy of the credential, or its new content, to the order. Returns the new credential's ID. */
 const addCopy = async (
   context: ProcessContext,
   orderId: string,
@@ -162,8 +158,8 @@ const addCopy = async (
 const removalOf = (actionId: string, id: string) => uuidv5(actionId, id);
 
 /**
- * Records the copy as the replacement of the old credential, whose stream accepts only one replacement, so
- * that two concurrent runs don't issue two copies. A rejected copy is taken out of the draft.
+ * Records the copy as the replacement of the old credential, whose stream accepts only one at a time, so that
+ * two concurrent actions don't issue two copies. Removes a rejected copy from the draft.
  */
 const recordReplacement = async (
   context: ProcessContext,
@@ -173,13 +169,13 @@ const recordReplacement = async (
 ): Promise<void> => {
   const { store, command } = context;
   const history = await store.read(streamOf('credential', id));
-  // removed by an earlier release, which didn't record replacements
+  // already removed; an earlier release did this without recording the replacement
   if (history.some(({ meta }) => meta.commandId === removalOf(actionId, id))) return;
   const state = credentialState.of(history);
   const { replacementId } = state;
   if (replacementId === copyId) return;
   const [copy] = await statesOf(store, [copyId]);
-  // an earlier run was rejected
+  // the copy was removed, such as after an earlier run was rejected
   if (copy!.state.status === 'REMOVED')
     return replacementId === null
       ? refuse('wrong_state', { state: state.status })
@@ -259,10 +255,10 @@ const providersOf = async (
 };
 
 /**
- * Reissues credentials in one new order per provider, and removes the old ones after the order was submitted.
- * A new credential has the old one's content, including the card number, unless `contents` replaces it.
- * Idempotent and resumable, because the IDs of all steps are derived from the action and the row. Returns the
- * refusals by row.
+ * Reissues the credentials of a chunk in one new order per provider, and removes the old ones after the order
+ * was submitted. A new credential has the old one's content, including the card number, unless `contents`
+ * replaces it. Idempotent and resumable, because the IDs of all steps are derived from the action and the
+ * row. Returns the refusals by row.
  */
 export const replaceCredentials = async (
   context: ProcessContext,

@@ -49,10 +49,9 @@ const typesOf = async (store: EventStore, ids: readonly string[]): Promise<reado
 };
 
 /**
- * Submits an order: checks all rules, reserves the credits beyond those included in the contract, and records
- * the submission. After an ERROR, submits only credentials that aren't issued yet. If the submission is
- * interrupted before the order records the reservation, the sweeper refunds the credits. Idempotent by
- * command ID.
+ * Submits an order: checks the order's rules, reserves the credits beyond those included in the contract, and
+ * records the submission. Submits only credentials that aren't issued yet. If the submission is interrupted
+ * before the order records the reservation, the sweeper refunds the credits. Idempotent by command ID.
  */
 export const submitOrder = async (
   { store, command }: ProcessContext,

@@ -119,8 +119,9 @@ const undoRow = async (context: ProcessContext, { actionId, undoesId }: Undoing,
 
 /**
  * Restores what an import changed in place, row by row. Rejects rows that can't be restored: the same values
- * have changed again, or the credential was replaced, removed, erased or submitted. Keeps new credentials.
- * Idempotent, because command IDs are derived from the action and the row. Returns the refusals by row.
+ * have changed again, the credential was replaced, removed or erased, or the changed draft was submitted.
+ * Keeps new credentials. Idempotent, because command IDs are derived from the action and the row. Returns the
+ * refusals by row.
  */
 export const undoImport = async (
   context: ProcessContext,

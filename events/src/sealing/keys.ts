@@ -17,7 +17,7 @@ const tagSize = 16;
 
 // in GCM, `update` returns the whole output; `final` only creates or verifies the tag
 
-/** Converts a key to a key object, which makes Node's ciphers four times as fast as raw bytes do. */
+/** Converts a key to a key object, which makes Node's ciphers faster than raw bytes do. */
 const objectOf = (key: Buffer | KeyObject): KeyObject => (Buffer.isBuffer(key) ? createSecretKey(key) : key);
 
 /** Seals with AES-256-GCM. Returns nonce, tag and ciphertext in one buffer, bound to the subject `about`. */

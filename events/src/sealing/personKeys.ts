@@ -9,7 +9,6 @@ import type { Query } from '../store/postgres/queries.ts';
  * unreadable.
  */
 export interface PersonKeyStore {
-  /** Returns the keys of the subjects and creates missing ones. */
   readonly ensure: (subjects: readonly string[]) => Promise<PersonKeys>;
   /** Returns existing keys only. Not cached, so that an erasure takes effect immediately. */
   readonly find: (subjects: readonly string[]) => Promise<PersonKeys>;

@@ -23,7 +23,9 @@ export class KeysMissing extends Error {
   }
 }
 
-/** Thrown if links, uniqueness claims and chain heads were made with a different HMAC key. */
+/**
+ * Thrown if the chain heads, and thus also links and uniqueness claims, were made with a different HMAC key.
+ */
 export class HmacKeyMissing extends Error {
   constructor() {
     super(

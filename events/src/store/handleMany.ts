@@ -53,10 +53,10 @@ export const recordedNow = <One, State>(
   results.flatMap((result, n) => (hasRecorded(result) ? { ...items[n]!, state: result.state } : []));
 
 /**
- * Handles commands on thousands of streams in a few round trips: one read of uncached streams, one of
- * required streams, and one append, all repeated for conflicts. Returns results, including refusals, in the
- * order of the items. Each stream may occur once. Throws `StoreUnavailable`, or `ZodError` before anything is
- * recorded.
+ * Handles commands on thousands of streams in a few round trips: one read of the streams for which the cache
+ * isn't enough, one of required streams, and one append, all repeated for conflicts. Returns results,
+ * including refusals, in the order of the items. Each stream may occur once. Throws `StoreUnavailable`, or
+ * `ZodError` before anything is recorded.
  */
 export const handleMany =
   (store: EventStore, context: CommandContext) =>

@@ -10,7 +10,7 @@ export type Position = bigint & { readonly [brand]: true };
 /** The position before the first event. */
 export const beginning = 0n as Position;
 
-/** Parses a position written by `String`. Throws `SyntaxError` for text that isn't an integer. */
+/** Parses a position written by `String`. Throws `SyntaxError` for texts that `BigInt` rejects. */
 export const positionOf = (text: string): Position => BigInt(text) as Position;
 
 export const later = (one: Position, other: Position): Position => (one > other ? one : other);

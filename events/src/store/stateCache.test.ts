@@ -47,7 +47,6 @@ describe('cached folds', () => {
     now: () => new Date(),
     token: () => '',
   } as const;
-  /** Returns a store that counts its calls and the events that it returns. */
   const counting = (noun: typeof plain) => {
     const inner = memoryStore({ catalogue: catalogueOf([noun]) });
     let given = 0;

@@ -3,8 +3,9 @@ import { isRecordedRead } from '../kernel/recordedReads.ts';
 import type { Position } from './position.ts';
 
 /**
- * Actor of an event. Changes by people and their clients (`user`, `apiKey`, `oauth`) move the ETag. The
- * other kinds are our own processes, the provider, and people who aren't signed in (`system`).
+ * Actor of an event. Changes by people and their clients (`user`, `apiKey`, `oauth`) move the ETag. The other
+ * kinds are our own processes (`worker`, `system`), the provider (`webhook`), and people who aren't signed in
+ * (`system`).
  */
 export interface Actor {
   readonly kind: 'user' | 'apiKey' | 'oauth' | 'worker' | 'webhook' | 'system';
@@ -95,7 +96,7 @@ export interface LogOptions {
   readonly after: Position;
   /** Categories (nouns) of the streams; all if absent. */
   readonly categories?: readonly string[];
-  /** Event types; others aren't decoded. If absent, all known types. */
+  /** Event types; others aren't decoded. All if absent. */
   readonly types?: readonly string[];
 }
 
@@ -185,6 +186,9 @@ export const nounOf = (stream: string): string => stream.slice(0, stream.indexOf
 export const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
 export const isPerson = ({ kind }: Actor): boolean =>
   kind === 'user' || kind === 'apiKey' || kind === 'oauth';
-/** Returns whether a person's command has changed the stream. Recorded reads, such as exports, don't. */
+/**
+ * Returns whether the event is a change by a person's command. Recorded reads, such as exports, are no
+ * changes.
+ */
 export const isPersonsChange = ({ type, meta }: Pick<Recorded, 'type' | 'meta'>): boolean =>
   isPerson(meta.by) && !isRecordedRead(type);

@@ -11,6 +11,5 @@ export const hexOfUuid = (id: string): string => id.replaceAll('-', '');
 export const uuidOfHex = (hex: string): string =>
   hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Returns the ID of an event from its index among the events that a command records on a stream. */
 export const eventIdOf = (commandId: string, stream: string, index: number): string =>
   uuidv5(commandId, stream, index);

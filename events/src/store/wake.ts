@@ -16,7 +16,6 @@ export interface Wake {
   readonly close: () => Promise<void>;
 }
 
-/** Logger of the store's listening connection. */
 export interface WakeLog {
   readonly warn: (about: object, message: string) => void;
 }

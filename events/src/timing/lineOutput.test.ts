@@ -11,7 +11,6 @@ import { lineOutput } from './lineOutput.ts';
 const dropped = (count: number) => `dropped ${count}\n`;
 const own = fileURLToPath(new URL('lineOutput.ts', import.meta.url));
 
-/** Waits until a file has this number of lines, and returns its text. */
 const textWith = async (file: string, lines: number): Promise<string> => {
   for (;;) {
     const text = readFileSync(file, 'utf8');

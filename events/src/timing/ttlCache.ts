@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Default TTL, within which changes take effect. */
+/** Default TTL; a change may take this long to take effect. */
 const defaultTtlMs = 1_000;
 const defaultMax = 500;
 

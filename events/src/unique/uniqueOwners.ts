@@ -95,7 +95,6 @@ export const isHeld = (
   return noun ? noun.holds(id, { of: `unique-${of}`, command, process }, stateOf) : true;
 };
 
-/** Returns whether the user keeps a super admin permission that isn't in `leaving`. */
 export const staysSuperAdmin = (
   user: string,
   leaving: readonly string[],

@@ -3,7 +3,6 @@ import { personal } from '../kernel/index.ts';
 import { email, id, locale, maybeId, name } from '../kernel/terms.ts';
 import { heldGrant, maxGrants } from './heldGrant.ts';
 
-/** Owner of the directory: a customer or a partner. */
 const place = { customerId: maybeId, partnerId: maybeId };
 const maybeName = name.nullable();
 
@@ -43,7 +42,6 @@ export const directoryChange = z.object({
   directories: personal(z.array(directoryAccount).max(maxDirectories)),
 });
 
-/** Filters out accounts in the directories of deleted customers and partners. */
 export const livingAccounts = <One extends DirectoryPlace>(
   accounts: readonly One[],
   deleted: readonly string[],
@@ -73,6 +71,8 @@ export const directoryCommands = {
   setAccount: z.object({ account: directoryTerms, within, invites, fullName: name.nullable() }),
   joinGroup: z.object({ permission: heldGrant, invites }),
   leaveGroup: heldGrant.omit({ id: true }),
-  /** Removes an account. Erases users left without permissions and accounts. */
+  /**
+   * Removes an account and the permissions in `within`. Erases users left without permissions and accounts.
+   */
   dropAccount: z.object({ ...place, within, gone }),
 };

@@ -34,7 +34,6 @@ const granted = (
   places: [heldFor(permission)],
   held: [...state.grants, ...grants].map(heldFor),
 });
-/** Returns the accounts that were added, removed or changed. */
 const changedOf = (before: readonly DirectoryAccount[], after: readonly DirectoryAccount[]) =>
   [...before, ...after].filter(one => {
     const [was, is] = [before, after].map(accounts => accounts.find(other => isSamePlace(one, other)));

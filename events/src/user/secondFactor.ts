@@ -3,7 +3,6 @@ import { personal, revised } from '../kernel/index.ts';
 import { id, name, time } from '../kernel/terms.ts';
 import { mailedEvent, withoutLine } from './mailOutcome.ts';
 
-/** Recovery codes per set. */
 export const maxRecoveryCodes = 10;
 export const maxPasskeys = 10;
 /** Keyed hash of a recovery code, in hex. */
@@ -30,7 +29,8 @@ const onePasskey = z.object({ passkeyId: id });
 
 export const secondFactorEvents = {
   /**
-   * Requires a code at sign-in with a password, or with a provider that doesn't replace the second factor.
+   * Turns on the authenticator app. A sign-in with a password then requires a second factor; one with a
+   * provider only if the sign-in rules say so.
    */
   UserSecondFactorSet: totp,
   /** Replaces all recovery codes. */

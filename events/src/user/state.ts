@@ -38,7 +38,7 @@ export interface UserState {
   readonly emailChanges: number;
   /** Email that the newest `EMAIL` link confirms. */
   readonly requestedEmail: DataOf<typeof UserEmailAsked>['email'] | null;
-  /** Number of the link that confirmed the current email. */
+  /** Number of the link that confirmed the last change of the email. */
   readonly confirmedBy: number | null;
   /** IDs of the events whose notices were sent or rejected. */
   readonly mailedNotices: readonly string[];
@@ -57,7 +57,6 @@ export interface UserState {
   /** Links to sign-in providers, at most one per provider. */
   readonly providerLinks: readonly ProviderLink[];
   readonly secondFactor: SecondFactor | null;
-  /** Number of second-factor resets. */
   readonly resets: number;
   /** Directory accounts, at most one per customer or partner. */
   readonly accounts: readonly DirectoryAccount[];

@@ -64,7 +64,9 @@ export const user = entity({
     /** Makes the invitation valid again, because the account couldn't take the permissions. */
     UserInvitationReturned: z.object({ takerId: id }),
     UserInvitationMailed: revised(z.object({ invitation, ...mailedEvent }), withoutLine),
-    /** `link`: number of the emailed link that was used to set the password; absent if none was. */
+    /**
+     * `link`: number of the link of `UserLinkAsked` that was used to set the password; absent if none was.
+     */
     UserPasswordSet: z.object({ ...secret, link: link.optional() }),
     /**
      * Requests a link. It works once, until it expires, and only the newest of each purpose is valid. Setting
@@ -81,8 +83,8 @@ export const user = entity({
     UserProviderLinked: linkChange,
     UserProviderUnlinked: linkChange,
     /**
-     * Changes the email for sign-in. `left`: claim on the former email, until it is released. `link`: number
-     * of the link that confirmed the new email.
+     * Changes the email for sign-in. `left`: claim on the former email, which is released afterward. `link`:
+     * number of the link that confirmed the new email.
      */
     UserEmailChanged: z.object({
       change,
@@ -124,10 +126,7 @@ export const user = entity({
     /** Changes another person's name and language; `changeProfile` changes the user's own. */
     change: z.object({ fullName: name, locale }),
     grantPermission: heldGrant,
-    /**
-     * Revokes a permission; erases the user if neither permissions nor directory accounts are left. `gone`:
-     * see `dropAccount`.
-     */
+    /** Revokes a permission; erases the user if neither permissions nor directory accounts are left. */
     revokePermission: z.object({ permissionId: id, gone }),
     changeRole: z.object({ permissionId: id, role: customerRole }),
     delete: z.object({}),

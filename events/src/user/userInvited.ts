@@ -2,7 +2,6 @@ import { invitationMs, UserInvited } from './user.ts';
 
 export const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
 
-/** Returns an invitation event with its expiry. `clientId`: the app in which the user registered. */
 export const userInvited = (invitation: number, at: string, clientId: string | null) =>
   UserInvited({
     invitation,

@@ -3,7 +3,6 @@ import { entity, events, shown, type RowOf } from '../kernel/index.ts';
 import { id, maybeId, name, time } from '../kernel/terms.ts';
 import { voucherCodeForm } from './voucherCode.ts';
 
-/** Minimum and maximum credits of a voucher (LIM-12). */
 export const voucherAmount = { min: 10, max: 10_000 } as const;
 /** Maximum vouchers of a batch, which is created in one request and printed in one file. */
 export const maxBatchSize = 200;
@@ -29,7 +28,6 @@ export const voucher = entity({
     VoucherCreated: z.object({ ...terms, voucherCode }),
     /** Records the redemption. The credits have yet to be added to the customer's ledger. */
     VoucherRedeemed: z.object({ customerId: id }),
-    /** Records that the credits are in the ledger. */
     VoucherCredited: z.object({ customerId: id }),
     /** Makes the voucher redeemable again, as the ledger rejected the credits of a deleted customer. */
     VoucherRedemptionGivenUp: z.object({ customerId: id }),

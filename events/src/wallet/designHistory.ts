@@ -79,7 +79,6 @@ const shownOf = (profileId: string, { moves, state }: Folded): DesignHistory => 
 export const designHistoryOf = (profileId: string, history: readonly Recorded[]): DesignHistory =>
   shownOf(profileId, grown(nothing, history));
 
-/** Maximum size of the cache, in characters of JSON. */
 const maxCachedChars = 50_000_000;
 const caches = new WeakMap<EventStore, LRUCache<string, Folded>>();
 

@@ -27,8 +27,8 @@ export const isVoided = (status: CredentialState['status']): boolean =>
   status === 'SUSPENDED' || status === 'REMOVED';
 
 /**
- * Returns the pass of a credential with the position and date of its last change; null if the credential
- * isn't issued, its profile has no published design, or the person was erased.
+ * Returns the pass of a credential with the position and date of its last change; null if the credential was
+ * never issued, its profile has no published design, or the person was erased.
  */
 export const passStateOf = (history: readonly Recorded[], design: DesignHistory): PassState | null => {
   const steps = cardSteps(history, design);

@@ -29,10 +29,16 @@ CREATE INDEX IF NOT EXISTS wallet_registrations_profile ON wallet_registrations 
 /** Maximum devices per pass, and passes per device. */
 const limits = { devices: 20, passes: 100 } as const;
 
-/** Hashes a device ID for storage. The ID is a secret that gives access to the passes on the device. */
+/**
+ * Hashes a device ID for storage. An Apple device ID is a secret, because it suffices to list the device's
+ * passes.
+ */
 export const deviceOf = (keys: Pick<KeyRing, 'hmac'>, deviceId: string): string =>
   keys.hmac('wallet-device', deviceId);
-/** Returns the authentication token of a pass. It is derived from the serial number, so it isn't stored. */
+/**
+ * Returns the authentication token of a pass. It is derived from the serial number and a key, so it isn't
+ * stored.
+ */
 export const passTokenOf = (keys: Pick<KeyRing, 'hmac'>, serial: string): string =>
   keys.hmac('wallet-apple-pass', serial);
 

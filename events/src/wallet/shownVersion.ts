@@ -17,7 +17,6 @@ export interface CardStep {
 
 interface Showing {
   readonly isIssued: boolean;
-  /** Version that this card shows. */
   readonly version: number;
   /** Version that newly issued cards show. */
   readonly newest: number;

@@ -30,7 +30,6 @@ const serviceAccount = {
   keyId: z.string().regex(/^[0-9A-Za-z_-]{1,64}$/),
 };
 
-/** Issuer of the passes of a wallet. */
 export const walletIssuer = entity({
   name: 'walletIssuer',
   table: 'walletIssuers',

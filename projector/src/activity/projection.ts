@@ -10,7 +10,7 @@ type Row = Omit<Activity, 'id'>;
 
 /**
  * Groups frequent events of providers and delivery: device events get one row per type, customer and hour,
- * failed deliveries one row per order. Each function returns the parts of the row's ID.
+ * failed deliveries one row per order. The row's ID derives from the type and the returned parts.
  */
 const swarms: Readonly<Record<string, (event: Recorded) => readonly string[]>> = {
   DeviceAnnounced: ({ meta, at }) => [meta.tenant.customerId ?? '', at.slice(0, 13)],
@@ -34,8 +34,7 @@ const isListed = (event: Recorded, { isAutomatic }: Act, isPerson: boolean): boo
 
 /**
  * Returns whether the server recorded the event while it completed an import for the person who sent the
- * file. Excludes bulk actions, which count their own rows. A replacement, for example, also adds credentials
- * to an order.
+ * file. Excludes bulk actions: they count their own rows, and replacements also add credentials to an order.
  */
 const isOnBehalf = ({ type, meta }: Recorded): boolean =>
   type === 'OrderCredentialsAdded' && meta.for !== undefined && meta.by.id !== bulkWorker;
@@ -79,7 +78,7 @@ export const activities = projection(activity, {
     ['at', 'id'],
     ['actorId', 'at', 'id'],
     ['entityId', 'at', 'id'],
-    // covering index: the chart's daily counts need only an index-only scan
+    // covering index: the chart's daily counts are index-only scans
     { raw: 'CREATE INDEX ON ?? ("customerId", "at") INCLUDE ("channel", "noun", "partnerId")' },
   ],
   on: {},

@@ -14,7 +14,7 @@ import { patch, projection, put } from '../runner/projection.ts';
 
 type Content = Pick<Recorded<ReturnType<typeof CredentialAdded>>, 'data' | 'at'>;
 
-/** Returns the content of a row. Personal data of an erased person is null or empty. */
+/** Personal data of an erased person is null or empty. */
 const contentOf = ({ data, at }: Content) => {
   const recipient = orNull(data.recipient);
   return {
@@ -71,8 +71,7 @@ export const credentials = projection(credential, {
   source: import.meta.url,
   index: [
     ['orderId', 'nameOnCard', 'id'],
-    // partial indexes: few rows have a requested link or a delivery error, and the start page reads them by
-    // customer
+    // partial indexes: few rows have a requested link or a delivery error, and they are read by customer
     {
       raw: 'CREATE INDEX ON ?? ("customerId", "linkRequestedAt" DESC, "id") WHERE "linkRequestedAt" IS NOT NULL',
     },

@@ -33,7 +33,6 @@ interface Rebuilding {
   readonly takeoverMs?: number;
 }
 
-/** Reason of an abort: a user canceled the rebuild. */
 const cancelled = new Error('cancelled');
 
 /**

@@ -37,8 +37,8 @@ export interface ReplayOptions {
   readonly isWanted?: () => Promise<boolean>;
   readonly onProgress?: (progress: Progress) => void;
   /**
-   * Cancels the replay after the current step. The replay then drops the new table and throws the signal's
-   * reason.
+   * Cancels the replay after the current step, but no longer once the tables are being compared. The replay
+   * then drops the new table and throws the signal's reason.
    */
   readonly signal?: AbortSignal;
 }
@@ -61,7 +61,6 @@ export class CannotReplay extends Error {
   }
 }
 
-/** Thrown if the replay is no longer wanted by the time it could start. */
 export class Unwanted extends Error {
   constructor() {
     super('the replay is not wanted any more');
@@ -173,8 +172,8 @@ const isLockConflict = (error: unknown): boolean =>
 
 /**
  * Retries the swap, because a long read may hold the old table and the projector must continue in between. A
- * read that holds the table and waits for the guarded checkpoint deadlocks with the swap, which PostgreSQL
- * detects.
+ * projector's write that waits for the guarded checkpoint already holds the table and so deadlocks with the
+ * swap, which PostgreSQL detects.
  */
 const settle = async (...of: Parameters<typeof compareAndSwap>): ReturnType<typeof compareAndSwap> => {
   for (let attempt = 1; ; attempt += 1) {

@@ -7,7 +7,6 @@ import { buildReadings } from './buildReadings.ts';
 const positions = [1, 2, 3];
 const event = (noun: string, n: number) => ({ stream: `${noun}-${n}` }) as unknown as Recorded;
 
-/** Returns a log of three batches, each with an event of each noun. */
 const testLog = (nouns: readonly string[], failsAt = 0) => {
   const asked: SubscribeOptions[] = [];
   let read = 0;

@@ -53,8 +53,8 @@ const sharedReading = (open: (categories: readonly string[]) => Promise<AsyncIte
 };
 
 /**
- * Lets projections that are built from the same position read the log together, so that each event is read
- * and decoded once. Reading starts once each of `names` has asked for batches or, if it isn't built, has
+ * Lets projections that build from the same position read the log together, so that each event is read and
+ * decoded once. Reading starts once each of `names` has asked for batches or, if it has nothing to build,
  * called `arrive`. A projection that asks later reads separately. A shared reading ends at the position that
  * was the head when it started. If the store fails, all members get the error.
  */

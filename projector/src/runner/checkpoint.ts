@@ -96,7 +96,6 @@ export const finishBuild = async (session: Session, projection: Projection): Pro
     await client.query(done, [...key(projection)]);
   });
 
-/** Updates the planner statistics of a new table and its totals. */
 export const analyze = async (session: Session, { entity }: Projection, table: string): Promise<void> =>
   transaction(session, async () => {
     const tables = totalsOf(entity) ? [table, totalsTable(table)] : [table];
@@ -104,8 +103,8 @@ export const analyze = async (session: Session, { entity }: Projection, table: s
   });
 
 /**
- * Records that the event at `position` can't be projected, although all earlier ones were. Does nothing if
- * another process has already passed it.
+ * Records that the projection stopped, at the event at `position` if that is known. Does nothing if another
+ * process has already passed this event.
  */
 export const markStopped = async (
   client: Client,

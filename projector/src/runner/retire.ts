@@ -21,9 +21,9 @@ const retiredOf = async ({ client }: Session, { entity, version }: Projection, k
 };
 
 /**
- * Removes tables of other versions that haven't been written to for `keepMs`, once this version has been live
- * for as long. A version that another process still writes keeps its table, because that process holds its
- * lock. Returns the removed tables.
+ * Removes tables of other versions whose checkpoint hasn't moved for `keepMs`, once this version is live and
+ * was built as long ago. A version that another process still runs keeps its table, because that process
+ * holds its lock. Returns the removed tables.
  */
 const retireOthers = async (
   session: Session,

@@ -47,8 +47,8 @@ export const openSession = async (url: string): Promise<Session> => {
 export const lockOf = (noun: string, version: number): string => `${noun} ${version}`;
 
 /**
- * Tries to become the only writer. Returns false if another process is. The lock lasts as long as the session
- * or its transaction.
+ * Tries to get a lock, which lasts as long as the session or its transaction. Returns false if another
+ * session has it.
  */
 export const tryLock = async (
   { client }: Session,

@@ -48,8 +48,8 @@ export const totalsStatements = (table: string, entity: Listing): readonly strin
 };
 
 /**
- * Returns SQL that counts the totals that one of two tables lacks, or has with a different count. A total of
- * zero equals an absent one.
+ * Returns SQL that counts the totals that only one of two tables has. A total whose counts differ is counted
+ * twice, and a total of zero equals an absent one.
  */
 export const totalsDrift = (one: string, other: string): string => {
   const totalsOf = (table: string) => `SELECT * FROM "${totalsTable(table)}" WHERE n <> 0`;

@@ -1,6 +1,6 @@
 import { isPassing } from '@latchkey/events/store/postgres/unavailable.ts';
 
-/** Thrown if another writer moved the checkpoint, so that the cached state of the table is stale. */
+/** Thrown if another writer moved the checkpoint, so that the rows read from the table may be stale. */
 export class Overtaken extends Error {
   constructor(name: string) {
     super(`the checkpoint of ${name} was moved by another process`);

@@ -44,9 +44,9 @@ export interface WriterOptions {
 const idleMs = 1_000;
 
 /**
- * Projects batches: folds the next while one is being written. One statement writes rows and checkpoint.
- * Batches that touch no row move the checkpoint within `idleMs`, so that an idle projection commits at most
- * once a second; readers are notified immediately.
+ * Projects batches: folds the next while one is being written, unless it must load rows first. One statement
+ * writes rows and checkpoint. Batches that touch no row move the checkpoint within `idleMs`, so that an idle
+ * projection commits at most once a second; readers are notified immediately.
  */
 export const writerOf = (options: WriterOptions) => {
   const { session, projection, table, from, metrics, checkpoint } = options;

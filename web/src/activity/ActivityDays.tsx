@@ -13,7 +13,6 @@ interface Props {
   readonly isOpenAtFirst: boolean;
 }
 
-/** Activity entries by day, in the given order. */
 export const ActivityDays = ({ acts, heading, areLandmarks, textOf, ...line }: Props) => (
   <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
     {[...Map.groupBy(acts, ({ at }) => dayOf(at))].map(([day, ofDay]) => {

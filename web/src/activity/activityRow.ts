@@ -29,7 +29,6 @@ export interface ActivityRow extends Omit<Activity, 'entityRevision' | 'correlat
 export interface ActivityDetails extends ActivityRow {
   readonly changes: readonly FieldChange[];
   readonly canUndo: boolean;
-  /** The reason that the author chose. */
   readonly reason?: ChangeReason | null;
 }
 

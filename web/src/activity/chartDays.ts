@@ -16,8 +16,8 @@ interface ChartDays {
 }
 
 /**
- * Returns the days of the filtered period, up to today at most; the last 14 days if it has no start. Null if
- * it lies in the future or starts before the days that the API counts.
+ * Returns the days of the filtered period, up to today at most; its last 14 days if it has no start. Null if
+ * the period is empty, lies in the future or starts before the days that the API counts.
  */
 export const chartDays = ({ from, before }: FilterValues, now: string): ChartDays | null => {
   const today = dayOf(now);

@@ -31,7 +31,7 @@ export const useSentence = () => {
       noun === 'user' || noun === 'credential' || (noun === 'bulkAction' && isOfPeople(detail));
     return t(isPerson ? 'activity.erased' : 'activity.unnamed');
   };
-  /** Returns the names of the roles in the detail, and formats numbers; other details remain as they are. */
+  /** Returns the words of the detail, with roles by name and numbers formatted. */
   const detailsOf = ({ detail }: ActivityRow): readonly string[] =>
     (detail ?? '').split(' ').map(word => {
       if (/^\d+$/.test(word)) return number(Number(word));

@@ -13,7 +13,7 @@ import { apiKeyForm, commandOf, fieldOf, newApiKey } from './apiKeyForm.ts';
 import { ExpiryInput } from './ExpiryInput.tsx';
 import type { KeyOwner } from './apiKeyRow.ts';
 
-/** A key. Its value is null for an existing key, or if the response was lost and the request repeated. */
+/** A key. Its value is null for an existing key, or if the creation was retried after a lost response. */
 export interface Made {
   readonly id: string;
   readonly name: string;

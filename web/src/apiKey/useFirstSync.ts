@@ -26,7 +26,7 @@ interface Answer {
 }
 export interface FirstSync {
   readonly users: readonly PreviewedUser[];
-  /** Number of people in the tenant who are missing from the file or can't be changed by the directory. */
+  /** Number of the tenant's users whom the sync wouldn't change: missing from the file, or rejected. */
   readonly left: number;
 }
 

@@ -60,7 +60,7 @@ const Failure = ({ failure: { reason, detail }, preset }: FailureProps) => {
 interface Props {
   readonly testing: SignInTesting;
   readonly preset: PresetName;
-  /** Turns on the saved provider; null if it is on already. */
+  /** Asks whether to turn on the saved provider; null if it is on already. */
   readonly onSwitchOn: (() => void) | null;
   readonly isSaved: boolean;
 }

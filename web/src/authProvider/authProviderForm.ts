@@ -117,7 +117,8 @@ export const valuesOf = ({ hasClientSecret: _, linked: __, ...shown }: ShownAuth
 const ofOne: Readonly<Record<string, string>> = { clientSecret: 'oauth', certificate: 'saml' };
 
 /**
- * Returns the request body, without fields of other types, an unchanged secret, and the type unless `isNew`.
+ * Returns the request body: without fields of other types, without an empty secret, and without the type
+ * unless `isNew`.
  */
 export const sentOf = (values: Readonly<Record<string, unknown>>, isNew: boolean) => {
   return Object.fromEntries(

@@ -20,7 +20,6 @@ export const textsOf = (reason: SettingsProblem) => {
 
 export const isDay = (detail: string): boolean => /^\d{4}-\d\d-\d\d$/.test(detail);
 
-/** Returns a function that names a problem of a check. */
 export const useProblemTitle = () => {
   const t = useT();
   const { date } = useFormats();

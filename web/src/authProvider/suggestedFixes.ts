@@ -10,10 +10,7 @@ const field = (name: Extract<Mend, { readonly kind: 'field' }>['field']) =>
 const callback = { kind: 'copy', address: 'callback' } as const;
 const metadata = { kind: 'copy', address: 'metadata' } as const;
 
-/**
- * Fixes that a button on this page starts, by failure reason. Other failures only have a text about what to
- * change.
- */
+/** Fixes that a button on the provider's page starts, by failure reason. Other failures only have advice. */
 export const suggestedFixes: Readonly<Partial<Record<SignInFailureReason, Mend>>> = {
   unreachable: field('issuerLocation'),
   no_discovery: field('issuerLocation'),

@@ -30,8 +30,8 @@ export const labelledFields = [
 type Labelled = (typeof labelledFields)[number];
 
 /**
- * Returns a function that returns a field's labels, as the form shows them. A preset splits the issuer into
- * several inputs and derives the sign-on URL, which then has no label.
+ * Returns a function that returns a field's labels, as the form shows them. If a preset splits the issuer
+ * into parts, the sign-on URL is derived from them and has no label.
  */
 export const useFieldLabels = (preset: PresetName) => {
   const t = useT();

@@ -26,7 +26,7 @@ export const useInheritedProfiles = (): readonly CardProfileRow[] => {
   return data;
 };
 
-/** Lists the partners' card profiles, which are templates for the customer's own. */
+/** Lists the partners' card profiles. Drafts are templates for the customer's own; others are used as is. */
 export const InheritedProfiles = ({ profiles }: { readonly profiles: readonly CardProfileRow[] }) => {
   const t = useT();
   const profile = useProfile();

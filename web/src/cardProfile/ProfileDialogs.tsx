@@ -30,8 +30,8 @@ const useMakeDefault = () => {
 };
 
 /**
- * Preselects the default for the owner's first profile, and wallets if these are the only provider. Copies
- * the display name to the short name until the user edits the short name.
+ * Turns on "default" for the owner's first profile, and "wallet" if Latchkey Wallet is the only provider.
+ * Copies the display name to the short name until the user edits the short name.
  */
 const KnownTerms = ({ owner }: { readonly owner: Owner }) => {
   const { getValues, setValue, getFieldState } = useFormContext();

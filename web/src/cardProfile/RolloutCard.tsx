@@ -153,7 +153,7 @@ const Counts = ({ rollout }: PartProps) => {
 
 /**
  * The newest rollout of a profile's design: its progress, with buttons for next stage, pause, resume and
- * rollback; for a day after it has ended, its result.
+ * rollback; for a day after it has ended, its result. The result of a first version isn't shown.
  */
 export const RolloutCard = ({ row, mayChange, onReload }: Props) => {
   const t = useT();

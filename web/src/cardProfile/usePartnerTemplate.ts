@@ -3,7 +3,10 @@ import { useGetOne } from 'react-admin';
 import type { CustomerRow } from '../core/customers.ts';
 import type { CardProfileRow } from './profileOwner.ts';
 
-/** Returns the template that the nearest partner with a default card profile suggests; null if none does. */
+/**
+ * Returns the default card profile of the nearest partner that has one; null if there is none, or if it isn't
+ * a template.
+ */
 export const usePartnerTemplate = (
   { partnerDefaults = [] }: Pick<CustomerRow, 'partnerDefaults'>,
   isNeeded: boolean,

@@ -46,7 +46,7 @@ const LastRun = ({ run }: { readonly run: Comparison | undefined }) => {
   );
 };
 
-/** The customer's providers, each with its last comparison and a button to start one. */
+/** The customer's providers. Remote ones have their last comparison and a button to start one. */
 export const ComparedProviders = () => {
   const t = useT();
   const notify = useNotify();

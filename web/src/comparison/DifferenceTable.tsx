@@ -72,7 +72,7 @@ const Cell = ({ name, isWhole = false, children }: CellProps) => {
 interface Props {
   readonly rows: readonly Difference[];
   readonly selected: ReadonlySet<string>;
-  /** Undefined if the user can't resolve differences. */
+  /** Undefined for resolved differences, or if the user may not resolve any. */
   readonly onSelect: ((ids: readonly string[], isSelected: boolean) => void) | undefined;
   readonly onMend: (rows: readonly Difference[], way: MendWay) => void;
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export interface Connection {
   readonly isLost: boolean;
   readonly seenAt: number | null;
-  /** Time of the next retry, in ms since 1970; null while connected, retrying or offline. */
+  /** Time of the next retry, in ms since 1970; null if none is scheduled. */
   readonly nextTryAt: number | null;
 }
 

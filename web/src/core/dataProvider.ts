@@ -23,7 +23,7 @@ export interface Execution {
   readonly revision?: string | undefined;
   /** The Idempotency-Key: retries with the same key are recorded once. */
   readonly key?: string | undefined;
-  /** The impact that the user saw (`touches`). The command is rejected if it has changed. */
+  /** The `preview` of the impact that the user saw. Rejected if the impact or the record has changed. */
   readonly preview?: string | undefined;
   readonly file?: { readonly content: Blob; readonly type: string } | undefined;
 }

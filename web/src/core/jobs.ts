@@ -31,7 +31,7 @@ export interface Job {
   readonly endedAt: string | null;
   readonly canUndo: boolean;
   readonly undoesId: string | null;
-  /** The bulk action that undoes this one. `useJobs` omits it until that action is done. */
+  /** The bulk action that undoes this one. In `useJobs`, null until that action is done. */
   readonly undoneById: string | null;
 }
 export type JobCommand = 'pause' | 'resume' | 'cancel' | 'undo';
@@ -129,7 +129,6 @@ export interface BulkResult {
   readonly name: string | null;
   readonly state: 'done' | 'failed' | 'open';
   readonly refusal: { readonly message: string } | null;
-  /** ID of the credential that replaced this one. */
   readonly replacementId?: string | null;
   /** The old and new validity of a changed credential. */
   readonly validity?: { readonly from: Validity; readonly to: Validity } | null;

@@ -104,7 +104,7 @@ export const relativeText = (time: string, locale: string, now: number) => {
   return format.format(Math.trunc(seconds / size), unit);
 };
 
-/** Returns whether a number looks the same in every language and needs no formatter. */
+/** Returns whether a number looks the same in both languages and needs no formatter. */
 const isPlain = (value: number) => Number.isInteger(value) && value >= 0 && value < 1_000;
 export const numberText = (value: number, locale: string) =>
   isPlain(value) ? String(value) : numberFormat(locale, {}).format(value);

@@ -15,7 +15,7 @@ interface CommandTexts {
 }
 
 /**
- * Texts of a noun: its name (`one |||| many`), its fields, and the title, button and confirmation of each
+ * Texts of a noun: its name (`one |||| many`), its fields, and the title, button and success message of each
  * command that users can run.
  */
 type NounTexts<E extends AnyEntity> = {

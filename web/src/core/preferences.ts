@@ -69,7 +69,7 @@ export const preferences = {
     const chosen = read('locale') ?? fallback ?? navigator.language.slice(0, 2);
     return chosen === 'de' ? 'de' : 'en';
   },
-  /** Stores the language, also in a cookie for the server, which renders the sign-in page in it. */
+  /** Stores the language, also in a cookie, so that the server sends the sign-in page in this language. */
   keepLocale: (locale: Locale) => {
     write('locale', locale);
     document.cookie = `locale=${locale}; Path=/login; Max-Age=31536000; SameSite=Strict`;

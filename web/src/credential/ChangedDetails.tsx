@@ -43,7 +43,6 @@ const useLabel = () => {
   };
 };
 
-/** Lists the details of a credential that an event changed, with their old and new values. */
 export const ChangedDetails = ({ changes }: { readonly changes: readonly FieldChange[] }) => {
   const labelOf = useLabel();
   const details = changes.filter(isDetail);

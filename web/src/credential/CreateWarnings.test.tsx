@@ -44,7 +44,7 @@ describe('what the review of a new credential says of its person', function () {
     globalThis.fetch = fetch;
   });
 
-  /** Opens the review for Ada. `rows`: her active credentials; an error rejects the query. */
+  /** Opens the dialog and enters Ada. `rows`: her active credentials; an error rejects the query. */
   const open = async (rows: readonly object[] | Error, email = 'ada@acme.test') => {
     const executed: Execution[] = [];
     const filters: ListParams['filter'][] = [];

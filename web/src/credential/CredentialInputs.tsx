@@ -41,8 +41,8 @@ const useProfileTraits = ({ cardProfiles }: Dependencies) => {
 };
 
 /**
- * Inputs for the card profile and the PDF design; for customer admins also the type, unless the profile is
- * for wallets. `isOnPage` puts them in one row on wide screens.
+ * Inputs for the card profile and the PDF design; for users who manage the customer also the type, unless the
+ * profile is for wallets. `isOnPage` puts them in one row on wide screens.
  */
 export const CardInputs = ({ dependencies, isOnPage = false }: Props & { readonly isOnPage?: boolean }) => {
   const t = useT();

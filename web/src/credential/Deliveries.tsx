@@ -36,8 +36,8 @@ const isReminder = ({ kind, id }: { readonly kind: string; readonly id?: string 
   kind === 'worker' && id === 'reminders';
 
 /**
- * Returns whether a repeated message was resent on request or is an automatic retry after an unclear outcome.
- * Reminders have a separate remark.
+ * Returns the text key for a repeated message: resent on request, or possibly a duplicate because sending was
+ * retried after an unclear outcome. Reminders have a separate remark.
  */
 const repeatOf = ({ askedBy, attempts }: Pick<Delivery, 'askedBy' | 'attempts'>) => {
   if (attempts > 1 || askedBy === null) return ['repeat' as const];

@@ -21,7 +21,6 @@ interface Props {
   readonly isOptional?: boolean;
 }
 
-/** Input for the end of a validity, with buttons for common ends. */
 export const EndInput = ({ hint, isOptional = false }: Props) => {
   const t = useT();
   const { setValue } = useFormContext();

@@ -85,7 +85,7 @@ export const General = ({ credential }: Props) => {
   );
 };
 
-/** Explains a failed change and what to do about it, as the credential's page does. */
+/** Explains a failed operation and what to do about it, as the credential's page does. */
 export const FailureAdvice = ({ credential }: Props) => {
   const t = useT();
   const mayWrite = useMayHere('credential.write');

@@ -14,7 +14,6 @@ const isSame = (before: Props, after: Props): boolean =>
   before.rows.length === after.rows.length &&
   before.rows.every((row, n) => row === after.rows[n]);
 
-/** The selected credentials that an action leaves out, each with the reason. */
 export const LeftOut = memo(
   ({ action, rows }: Props) => <LeftCredentials credentials={cannotTake(action, rows)} />,
   isSame,

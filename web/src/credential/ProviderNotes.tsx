@@ -18,11 +18,11 @@ interface Props {
 
 const hasStatusChange = ({ changes }: Happening): boolean => changes.some(({ field }) => field === 'status');
 
-/** Returns when the credential got its status. */
+/** Returns when the credential got its status; the last update if that isn't known. */
 const sinceOf = ({ credential, happenings }: Props): string =>
   happenings.find(hasStatusChange)?.at ?? credential.updatedAt;
 
-/** Shows after a day since when a status has been unconfirmed, and whom to ask. */
+/** Shows since when a status has been unconfirmed and whom to ask, if this was at least a day ago. */
 const Unconfirmed = (props: Props) => {
   const mayWrite = useMayHere('credential.write');
   const textOf = useDoorAsk();

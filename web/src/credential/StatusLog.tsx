@@ -47,7 +47,7 @@ const useEventName = () => {
   return (context: string) => translate(`credential.info.events.${context}`, { _: context });
 };
 
-/** Returns the changes of an entry. They are known for the newest events of the credential. */
+/** Returns a function that returns an entry's changes; none for entries older than the loaded events. */
 const useChanges = ({ id }: CredentialRow) => {
   const { data } = useHappenings(id);
   const changes = new Map(data?.rows.map(row => [row.id, changesIn(row)]));

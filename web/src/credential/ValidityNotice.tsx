@@ -14,8 +14,8 @@ const soonDays = 7;
 const farDays = 30;
 
 /**
- * Returns the sentence about the start of a validity that hasn't begun, else about its end; null without an
- * end in the next 30 days.
+ * Returns the sentence about the start of a validity that hasn't begun, else about its end; null if there is
+ * no end or it is at least 30 days away.
  */
 const useSentence = ({ validFrom, validTo, isWaiting, hasEnded }: CredentialRow) => {
   const t = useT();

@@ -5,8 +5,8 @@ type Note = 'UNCONFIRMED' | 'UNCONFIRMED_VIEW_ONLY' | 'LAST_CHANGE';
 export type Asks = Readonly<Partial<Record<DoorKey | Note, string>>>;
 
 /**
- * Texts that tell users who may not act whom to ask, and to do what. Also notes on changes that the provider
- * hasn't confirmed or couldn't make.
+ * Texts that tell users who may not act whom to ask for what. Also notes on changes that the provider hasn't
+ * confirmed or couldn't make.
  */
 export const doorAsks = inBoth(
   {

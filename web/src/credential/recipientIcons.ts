@@ -26,7 +26,7 @@ interface DeliveryState {
   readonly deliveryMethod: Credential['deliveryMethod'];
 }
 
-/** Statuses before an automatic message is sent. */
+/** Statuses of a message that is queued, being sent or to be retried. */
 const underWay: ReadonlySet<DeliveryStatus> = new Set(['QUEUED', 'SENDING', 'RETRYING']);
 
 /**

@@ -25,7 +25,7 @@ export const useCredentialFilters = (hasOrder: boolean): readonly Filter[] => {
         ...statusFilter(t),
         isCounted: true,
         uncounted: ['REMOVED'],
-        // in an order, a note counts them
+        // in an order, a note counts the removed ones
         ...(hasOrder
           ? { uncountedIn: { resource: 'credential', filter: { customerId, draft: false } } }
           : {}),

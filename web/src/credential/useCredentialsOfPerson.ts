@@ -5,8 +5,8 @@ import type { CredentialRow } from './credentialRow.ts';
 const maxRows = 100;
 
 /**
- * Fetches the credentials of the person who has this one, most recently changed first. Fetches only this one
- * if it has no `personId` (credentials without an address have none).
+ * Fetches the credentials of the person who has this one, except removed ones, most recently changed first.
+ * Fetches only this one if it has no `personId` (credentials without an address have none).
  */
 export const useCredentialsOfPerson = ({ id, customerId, personId }: CredentialRow, enabled = true) =>
   useGetList<CredentialRow>(

@@ -6,8 +6,8 @@ import type { CredentialRow } from './credentialRow.ts';
 const living = credentialStatus.options.filter(status => status !== 'REMOVED');
 
 /**
- * Returns a function that finds a credential of the data format by the value of a parameter. Other spellings,
- * and credentials that the user can't see, aren't found.
+ * Returns a function that finds another credential of the data format by the value of a parameter. Other
+ * spellings, removed credentials and those that the user can't see aren't found.
  */
 export const useHolderOf = (ownId?: string) => {
   const provider = useDataProvider();

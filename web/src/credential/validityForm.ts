@@ -37,7 +37,7 @@ export const changedEnds = ({ startChoice, endChoice: end, ...values }: Change):
 });
 
 /**
- * Rejects an end in the past, which would remove credentials immediately. Separate commands with a
+ * Rejects an end in the past, which would remove or suspend credentials immediately. Separate commands with a
  * confirmation do that.
  */
 export const checkFutureEnd = (validTo: string | null, context: z.RefinementCtx): void => {

@@ -8,7 +8,6 @@ export const CustomerCredits = lazyPart(() =>
   import('./CreditsPage.tsx').then(module => module.CustomerCredits),
 );
 
-/** The dialog that adds credits in place; loaded when it is opened. */
 export const AddCreditsDialog = lazyPart(() =>
   import('./AddCreditsDialog.tsx').then(module => module.AddCreditsDialog),
 );

@@ -5,12 +5,10 @@ import { lazyPart } from '../core/lazyPart.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 
-/** The dialog that creates a customer in place; loaded when it is opened. */
 export const NewCustomer = lazyPart(() =>
   import('./CreateCustomerDialog.tsx').then(part => part.CreateCustomerDialog),
 );
 
-/** A button that opens the dialog for a new customer of this partner. */
 export const AddCustomer = ({ partnerId }: { readonly partnerId: string }) => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

@@ -38,7 +38,6 @@ export const useHasReadSetUp = (id: string): boolean => {
   return !own.isPending && !usable.isPending;
 };
 
-/** A dialog that a step opens on this page. */
 type Opened = 'credits' | 'formats' | 'template' | 'cardProfile' | 'pdfDesign';
 
 interface Props {
@@ -50,8 +49,8 @@ interface Props {
 }
 
 /**
- * Setup steps until a customer can issue credentials. Renders nothing once all are complete, or before they
- * are loaded.
+ * Setup steps of a customer: what issuing requires, a technical contact and an admin. Renders nothing once
+ * all are complete, or before they are loaded.
  */
 export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props) => {
   const t = useT();

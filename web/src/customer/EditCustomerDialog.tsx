@@ -12,7 +12,7 @@ import { customerForm, CustomerInputs, fieldOf, settingsOf, valuesOf } from './C
 interface Props {
   readonly id: string;
   readonly isGlobal: boolean;
-  /** The field to start with: the first empty technical contact, or the name by default. */
+  /** The field to start with: a technical contact if there are none yet; otherwise the name. */
   readonly first?: 'contacts' | undefined;
   readonly onDelete?: (() => void) | undefined;
   readonly onClose: () => void;

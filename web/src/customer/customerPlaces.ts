@@ -4,5 +4,4 @@ export const globalPageOf = (id: string, from?: string): string =>
   from === undefined ? `${customersPath}/${id}` : `${customersPath}/${id}?${new URLSearchParams({ from })}`;
 export const partnerPageOf = (id: string): string => `/global/partners/${id}/config`;
 export const settingsPageOf = (id: string): string => `/customers/${id}/settings/config`;
-/** Returns the path of the first page in the customer's own area. */
 export const ownAreaOf = (id: string): string => `/customers/${id}/start`;

@@ -157,7 +157,7 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
     setError(null);
     const outcome = await check(read, of, match, orderLimit);
     if (outcome.kind === 'failed') return setError(outcome.error);
-    // the rows can no longer be added, so shows the findings where they can be fixed
+    // the rows are no longer valid, so show the findings where they can be fixed
     if (outcome.kind === 'refused') return next([], false);
     setComparison(outcome.comparison);
   };

@@ -12,7 +12,6 @@ export const mainNumberOf = (format: DataFormat | undefined) => {
 };
 type MainNumber = NonNullable<ReturnType<typeof mainNumberOf>>;
 
-/** Returns the rows whose number is missing. */
 export const rowsWithout = ({ name }: MainNumber, problems: readonly Listed[]): readonly number[] =>
   problems
     .filter(

@@ -16,7 +16,6 @@ const readingOf = async (text: string) => {
   const reading: Reading = { mapping, mends: {}, dateOrder: null, nameOrder: null, utcColumns };
   return { table, reading };
 };
-/** Returns the values of a column as they are sent to the server. */
 const sentOf = async (text: string, target: Target): Promise<readonly string[]> => {
   const { table, reading } = await readingOf(text);
   const body = bodyOf({ ...reading, rows: table.rows, left: new Set() });

@@ -1,7 +1,6 @@
 import type { Assigned } from './draft.ts';
 import type { Table } from './useTable.ts';
 
-/** Returns the table with the assigned numbers as its last column. */
 export const withAssigned = (table: Table, { heading, numbers }: Assigned): Table => ({
   ...table,
   header: [...table.header, heading],

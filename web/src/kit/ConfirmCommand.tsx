@@ -21,7 +21,7 @@ interface Props<E extends AnyEntity> extends Omit<Execution, 'command'> {
   readonly title?: string;
   readonly submit?: string;
   readonly done?: string;
-  /** Message after a 202 if the change doesn't appear in any row. */
+  /** Message after a 202, for a change that no row shows. */
   readonly recorded?: string;
   readonly isDangerous?: boolean;
   readonly isIrreversible?: boolean;

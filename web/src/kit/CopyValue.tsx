@@ -5,10 +5,10 @@ import { useNotify } from 'react-admin';
 import { useT } from '../core/t.ts';
 import { breakableText } from './breakableText.tsx';
 
-/** Returns how long the message is shown; longer for links and codes that users pass on (LAY-37, LAY-39). */
+/** Returns how long the message is shown; longer for links and texts to pass on (LAY-37, LAY-39). */
 const shownMs = (isLong: boolean) => (isLong ? 4000 : 3000);
 
-/** Moves messages to the top while a dialog is open, so that they don't cover its buttons. */
+/** Returns the message's position: the top while a dialog is open, so that it doesn't cover buttons. */
 const placed = () =>
   document.querySelector('.MuiDialog-root') === null
     ? {}

@@ -73,7 +73,7 @@ const isOfCustomer = (filter: FilterValues) =>
 const idOf = ({ id }: RaRecord) => String(id);
 
 /**
- * A list page: views, search, filters, table or cards with menus and selection, pagination and export.
+ * A list with views, search, filters, a table or cards with menus and selection, pagination and export.
  * Filters, sorting and page are in the URL.
  */
 export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {

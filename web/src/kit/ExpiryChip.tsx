@@ -4,11 +4,10 @@ import { StatusChip } from './StatusChip.tsx';
 interface Props {
   /** Whole days until the expiry, negative after it; null if it is far away. */
   readonly days: number | null;
-  /** Number of days left below which the chip warns. */
+  /** Number of remaining days below which the chip is red. */
   readonly pressing: number;
 }
 
-/** The time that a certificate or key has left. */
 export const ExpiryChip = ({ days, pressing }: Props) => {
   const t = useT();
   if (days === null) return <StatusChip word={t('kit.expiry.valid')} tone="good" />;

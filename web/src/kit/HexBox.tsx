@@ -7,8 +7,8 @@ const paired = (digits: string) => digits.replace(/(..)(?=.)/g, '$1 ');
 const caretBehind = (digits: number) => digits + Math.max(0, Math.ceil(digits / 2) - 1);
 
 /**
- * A hex input masked in pairs. `value` has no spaces, characters other than hex digits are dropped, and the
- * caret keeps its position.
+ * A hex input that groups digits in pairs. Reports uppercase digits without spaces and drops `0x` and all
+ * other characters. The caret keeps its position.
  */
 export const HexBox = (props: Omit<TextBoxProps, 'isMono' | 'type' | 'choices'>) => {
   const input = useRef<HTMLInputElement | null>(null);

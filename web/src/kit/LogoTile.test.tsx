@@ -10,7 +10,7 @@ import { LogoTile } from './LogoTile.tsx';
 const id = '0197f3a0-0000-7000-8000-0000000000a1';
 const address = `/admin/partners/${id}/logo`;
 
-/** Returns a PNG header plus padding, which is enough for the size check. */
+/** Returns a PNG header plus padding, which is enough for the checks before the upload. */
 const png = (width: number, height = 100, size = 200): File => {
   const bytes = new Uint8Array(size);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);

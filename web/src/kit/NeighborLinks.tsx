@@ -33,7 +33,7 @@ const Step = ({
   </Tooltip>
 );
 
-/** Links to the previous and next record, at the right end of the row of the breadcrumbs. */
+/** Links to the previous and next record, at the right of the breadcrumbs' row or, on phones, below it. */
 export const NeighborLinks = ({ position, total, previous, next }: Neighbors) => {
   const t = useT();
   const { number } = useFormats();

@@ -17,7 +17,7 @@ export interface MakeProps {
 }
 export interface Empty {
   readonly of: FirstNoun;
-  /** Replaces the default sentence, which says that there is no record yet. */
+  /** Replaces the default text: that there is no record yet and, without `make`, whom to ask for one. */
   readonly text?: string | undefined;
   readonly make?: ((props: MakeProps) => ReactNode) | undefined;
 }

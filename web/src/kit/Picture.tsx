@@ -8,9 +8,7 @@ interface Props {
   readonly height?: number;
 }
 
-/**
- * A small picture of a row. Decorative, as the name is next to it. Avatar columns are 70 px wide (LAY-35).
- */
+/** A small picture of a row. Decorative, as the name is next to it. */
 export const Picture = ({ url, name, width = 48, height = 32 }: Props) => {
   if (url !== null && url !== '')
     return (

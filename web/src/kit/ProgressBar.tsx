@@ -47,7 +47,7 @@ const stripes = {
 
 interface EntryProps extends Pick<Part, 'name' | 'count' | 'to' | 'isCurrent'> {
   readonly tone?: Tone;
-  /** Length of the longest count, in characters, for alignment. */
+  /** Length of the total, in characters, which aligns the counts. */
   readonly digits: number;
 }
 const Entry = ({ name, count, to, isCurrent = false, tone, digits }: EntryProps) => {
@@ -87,7 +87,7 @@ const endsOf = (counts: readonly number[]): readonly string[] => {
   });
 };
 
-/** A stacked bar with one color per part. Counts are in the legend and in text for screen readers. */
+/** A stacked bar with one color per part. Screen readers get the counts as text; the legend is optional. */
 export const ProgressBar = ({ parts, total, text, hasLegend = false, all }: Props) => {
   const t = useT();
   const { palette } = useTheme();

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A confirmation for actions that aren't API commands, or whose impact isn't counted. */
+/** A confirmation that only calls `onConfirm`; `ConfirmCommand` sends a command and shows its errors. */
 export const Question = ({ title, text, submit, onConfirm, onClose }: Props) => {
   const t = useT();
   return (

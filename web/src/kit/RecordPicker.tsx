@@ -25,7 +25,7 @@ interface Props<Row> {
   readonly isRequired?: boolean;
   readonly isFirst?: boolean;
   readonly hint?: string;
-  /** Label of a first option that selects no record; if absent, there is no such option. */
+  /** Label of a first option that selects no record. */
   readonly otherwise?: string;
   readonly nameOf?: (row: Row) => string;
   readonly sort?: string;
@@ -42,8 +42,8 @@ export const firstChoices = (filter: Readonly<Record<string, unknown>>, sort = '
 });
 
 /**
- * A picker that searches on the server, as there may be thousands of records. If a value is required and only
- * one record exists, that record is preselected.
+ * A picker that searches on the server, as there may be thousands of records. If a value is required, the
+ * only choice is preselected.
  */
 export const RecordPicker = <Row extends { readonly id: string } = Named>({
   of,

@@ -27,7 +27,10 @@ interface RowProps {
   readonly cells: readonly Cell[];
   readonly onRemove: () => void;
 }
-/** One row. A new row shows no errors until it is edited or submitted; adding it validates the list. */
+/**
+ * One row. Adding a row validates the list, but a field of the new row shows its error only once the field
+ * was left or the form was submitted.
+ */
 const Row = ({ source, index, cells, onRemove }: RowProps) => {
   const t = useT();
   const { number } = useFormats();

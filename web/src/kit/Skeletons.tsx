@@ -34,7 +34,7 @@ export const TableSkeleton = ({ rows = 6 }: { readonly rows?: number }) => (
             gap: { xs: 0.5, sm: 4 },
             px: 2,
             height: { xs: 72, sm: n === 0 ? 40 : 45 },
-            // not the `border` shorthand, which would reset the color
+            // not the `borderTop` shorthand, which would reset the color
             borderTopStyle: 'solid',
             borderTopWidth: { xs: n > 1 ? 1 : 0, sm: n === 0 ? 0 : 1 },
             borderTopColor: 'divider',

@@ -4,11 +4,12 @@ const [width, height, edge] = [96, 24, 2];
 
 interface Props {
   readonly values: readonly number[];
-  /** Describes the line for screen readers. */
   readonly label: string;
 }
 
-/** A small line chart of values, oldest first, scaled from 0 to the highest value. */
+/**
+ * A small line chart of values, oldest first, scaled from 0 to the highest value or to 1 if that is larger.
+ */
 export const Sparkline = ({ values, label }: Props) => {
   const highest = Math.max(1, ...values);
   const x = (index: number) => edge + (index / Math.max(1, values.length - 1)) * (width - 2 * edge);

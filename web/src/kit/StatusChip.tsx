@@ -8,7 +8,7 @@ interface Props {
   readonly explanation?: string | undefined;
   readonly tone: Tone;
   readonly isDraft?: boolean;
-  /** Whether the work finished incompletely. Shown in the warning color. */
+  /** Whether the work ended with failures. Shown in the warning color. */
   readonly isWarning?: boolean;
 }
 

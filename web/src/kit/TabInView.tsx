@@ -11,11 +11,14 @@ export const tabStrip = {
 /** Tolerance for fractional pixels. */
 const tolerance = 2;
 
-/** Marks arrows that can't scroll further. The library keeps them after the window gets wider. */
+/**
+ * Marks the ends that the strip is scrolled to; CSS hides their arrows. The library keeps them after the
+ * window gets wider.
+ */
 const markEnds = (root: Element, strip: Element) => {
   const fits = strip.scrollWidth <= root.clientWidth;
   root.toggleAttribute('data-at-first', fits || strip.scrollLeft < tolerance);
-  // read after layout, because an arrow that appears narrows the strip
+  // read again, because an arrow that appears narrows the strip
   const { scrollLeft, clientWidth, scrollWidth } = strip;
   root.toggleAttribute('data-at-last', fits || scrollLeft + clientWidth > scrollWidth - tolerance);
 };

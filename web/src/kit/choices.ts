@@ -5,6 +5,5 @@ export const menuNamed = (label: string) => ({
 export interface Choice {
   readonly value: string;
   readonly text: string;
-  /** Describes the choice, below its text in the open list. */
   readonly hint?: string;
 }

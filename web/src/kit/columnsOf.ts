@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface ExportedField {
   readonly field: string;
   readonly head?: string;
-  /** Labels by value. `''` labels a missing value, `*` any other value. */
+  /** Labels by value: `''` for an empty or missing value, `*` for any value without a label of its own. */
   readonly words?: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +16,7 @@ export interface Column<Row> {
   readonly firstOrder?: 'DESC' | undefined;
   readonly label?: string | undefined;
   readonly align?: 'right' | undefined;
-  /** Width in px. Columns without a width share the remaining space. */
+  /** Width in px. Columns without a width share the remaining space; the status is 200 px wide by default. */
   readonly width?: number | undefined;
   /** Minimum width in px, for columns without a width. */
   readonly minWidth?: number | undefined;

@@ -1,18 +1,20 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** State of a history entry that a dialog has added, so that Back closes it. The browser keeps it. */
+/**
+ * State of the history entry that opening a dialog adds, so that Back closes the dialog. Survives a reload.
+ */
 const dialogEntry = { isDialog: true } as const;
 
 const isDialogEntry = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isDialog' in state;
 
-/** Returns the history state for a link, which is set if the link opens a dialog on the same page. */
+/** Returns link options: the dialog's history state if the link opens a dialog on the same page. */
 export const entryStateOf = (pathname: string, link: string) =>
   link.includes('#') && ['', pathname].includes(link.split(/[?#]/)[0]!) ? { state: dialogEntry } : {};
 
 let isClosing = false;
-/** Returns whether a dialog closes and removes its history entry, which guards let pass. */
+/** Returns whether a dialog is going back to remove its history entry. Leave guards don't block that. */
 export const isClosingEntry = () => isClosing;
 
 /**

@@ -78,7 +78,7 @@ interface InputProps {
   readonly isMultiline?: boolean;
   readonly unit?: ReactNode;
   readonly help?: ReactNode;
-  /** Whether an error is shown before the field was edited. True by default. */
+  /** Whether an error is shown before the field was edited and left. True by default. */
   readonly showsErrorUntouched?: boolean;
 }
 
@@ -170,8 +170,8 @@ export const DateInput = ({
 const whole = (text: string) => (text === '' ? null : /^\d+$/.test(text) ? Number(text) : text);
 
 /**
- * A text input for whole numbers; other text is passed through, so that the form can report it. Unlike
- * `type=number`, wheel and arrow keys can't change it by accident.
+ * A text input for non-negative whole numbers; other text is passed through, so that the form can report it.
+ * Unlike `type=number`, wheel and arrow keys can't change it by accident.
  */
 export const NumberInput = (props: Omit<InputProps, 'type' | 'choices' | 'parse'>) => (
   <TextInput {...props} parse={whole} />

@@ -67,7 +67,10 @@ const isReturning = ({ key }: Location): boolean => {
   return ('key' in state ? state.key : 'default') === key;
 };
 
-/** Returns the page's blocker and the guards that hold it. Closes dialogs among them, the top one first. */
+/**
+ * Returns the page's blocker and the guards that hold it. If they include dialogs, the top one is closed
+ * instead of asking.
+ */
 export const useSharedBlocker = () => {
   const [holding, setHolding] = useState<readonly Guard[]>([]);
   const blocker = useBlocker(leaving => {

@@ -1,7 +1,7 @@
 import { send } from '../core/http.ts';
 import { saveFile } from './saveFile.ts';
 
-/** Downloads a signed file, which may have several parts. */
+/** Downloads a signed file, which may have several parts, each as a JSON file of its own. */
 export const saveParts = async (url: string, method: 'GET' | 'POST', name: string): Promise<void> => {
   for (let [part, parts] = [1, 1]; part <= parts; part++) {
     const answer = await send(`${url}?part=${part}`, { method });
@@ -11,5 +11,4 @@ export const saveParts = async (url: string, method: 'GET' | 'POST', name: strin
   }
 };
 
-/** Returns the entity ID at the end of an API path. */
 export const idOf = (path: string): string => path.split('/').at(-1)!;

@@ -1,6 +1,4 @@
-/**
- * Tone of a status: a color per kind, always with an icon or text. `quiet`: not started. `removed`: ended.
- */
+/** Tone of a status: a color per kind, always with an icon or text. `quiet`: inactive. `removed`: ended. */
 export type Tone = 'good' | 'used' | 'busy' | 'waiting' | 'bad' | 'held' | 'removed' | 'quiet';
 /**
  * Use of a color. `text`: text on `soft` and on paper. `solid`: bars and dots. `line`: edges of soft

@@ -72,8 +72,8 @@ const isEqual = (a: Neighbors, b: Neighbors) =>
 
 /**
  * Returns a record's position in the list that it was opened from (`?from=`), and links to the previous and
- * next record. Position and links stay if a change takes the record out of the list. Null while loading, or
- * if the record is neither on the list page that `from` names nor on the page before.
+ * next record. Position and links stay if a change takes the record out of the list. Null without `from`,
+ * while loading, or if the record is neither on the list page that `from` names nor on the page before.
  */
 export const useNeighbors = <Row extends RaRecord>({
   of,

@@ -20,7 +20,7 @@ const Content = ({ id, customerId }: Started) => {
   return <SnackbarContent role="status" message={t('person.lost.started')} />;
 };
 
-/** Returns a function that says where to follow a bulk action, until the action ends or the user clicks. */
+/** Returns a function that shows where to follow a bulk action, until it ends or the user clicks. */
 export const useTellStarted = () => {
   const notify = useNotify();
   return (started: Started) => notify(<Content {...started} />, { autoHideDuration: null });

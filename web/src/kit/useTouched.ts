@@ -10,7 +10,7 @@ export interface Counting {
   readonly error: unknown;
   readonly again: () => void;
   /**
-   * Runs work with the displayed preview. If the impact has changed since, recounts and rethrows the error.
+   * Runs work with the displayed preview and rethrows its errors, after a recount if the impact has changed.
    */
   readonly heeded: <R>(work: (preview: string | undefined) => Promise<R>) => Promise<R>;
 }

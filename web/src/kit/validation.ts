@@ -64,7 +64,6 @@ const codeOf = ({ code = 'invalid', params }: Issue): string => {
   return code === 'custom' && typeof reason === 'string' ? reason : code;
 };
 
-/** Returns the message for a zod issue from the browser or the API. */
 export const messageOf = ({ input, origin, minimum, maximum, format, ...rest }: Issue) => {
   const code = codeOf(rest);
   const isMissing =

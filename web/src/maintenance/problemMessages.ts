@@ -1,4 +1,3 @@
-/** Kinds of problems, listed at the top of the system pages. */
 export const problemMessages = {
   en: {
     silent: '%{count} process isn’t responding |||| %{count} processes aren’t responding',

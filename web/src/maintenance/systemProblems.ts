@@ -3,7 +3,6 @@ import { lostProcesses } from '@latchkey/events/maintenance/lostProcesses.ts';
 import type { SystemPartName, SystemParts } from '@latchkey/events/maintenance/systemParts.ts';
 import type { Key } from '../core/t.ts';
 
-/** A kind of problem in a part of the system, with its number of occurrences. */
 export interface SystemProblem {
   readonly part: SystemPartName;
   readonly text: Key & `maintenance.problems.${string}`;
@@ -64,7 +63,6 @@ const finders: Finders = {
   ],
 };
 
-/** Returns the problems of a part, as its tab shows them. */
 export const problemsOf = <Part extends SystemPartName>(
   part: Part,
   found: SystemParts[Part],

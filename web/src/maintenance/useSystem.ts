@@ -13,7 +13,6 @@ const everyMs: Readonly<Record<SystemPartName, number>> = {
   keys: 60_000,
 };
 
-/** Polls the state of a part of the system. */
 export const useSystem = <Part extends SystemPartName>(part: Part) =>
   useQuery<SystemParts[Part]>({
     queryKey: [maintenance.name, part],

@@ -17,7 +17,6 @@ interface Props {
   readonly isPast?: boolean;
 }
 
-/** Suggests a remedy for a cause, with a link to the page for it. */
 export const FailureAdvice = ({ hint, base, isMain = false, issuer, isPast = false }: Props) => {
   const t = useT();
   const { id } = useCustomer();

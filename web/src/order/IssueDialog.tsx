@@ -97,7 +97,7 @@ export const IssueDialog = ({ order: current, onClose, onIssued, onNext }: Props
   const reviewed = { count, credits, notified, cards, designs, ...shown };
   const balance = confirmed ? confirmed.balance : (reviewOf.balance ?? currentBalance);
   const isShort = typeof balance === 'number' && credits > 0 && balance < credits;
-  // with several providers, the form shows the missing credits instead
+  // for a draft with several providers, the form shows the missing credits instead
   const hasChoice = isDraft && providers.length > 1;
   if (isShort && !hasChoice)
     return <ReviewShort reviewed={{ ...reviewed, count: credits }} balance={balance} onClose={onClose} />;

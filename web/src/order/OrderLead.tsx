@@ -49,13 +49,13 @@ const nowOf = (order: OrderRow, waiting: 'WAITING' | 'WAITING_FOR_OTHERS' | 'AUT
   if (shown === 'ISSUED_WITH_FAILURES' || shown === 'CHANGE_FAILED')
     return order.failedCount > 0 ? 'ERROR' : 'ISSUED';
   if (shown !== 'SOME_FAILED') return shown;
-  // only those who may retry are told what a retry leaves alone
+  // only users who may retry learn what a retry leaves alone
   return waiting === 'WAITING_FOR_OTHERS' ? 'ERROR' : 'KEPT';
 };
 
 /**
- * Returns the state of an order that waits for authorization at its provider. Read-only users can't
- * authorize, so they are told that the order waits for others.
+ * Returns how an order waits for authorization at its provider. For read-only users, who can't authorize,
+ * always `WAITING_FOR_OTHERS`.
  */
 const useWaiting = (order: OrderRow) => {
   const mayWrite = useMayHere('credential.write');

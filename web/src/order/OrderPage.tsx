@@ -18,7 +18,7 @@ import type { OrderRow } from './orderRow.ts';
 const OrderHistory = lazy(() =>
   import('./OrderHistory.tsx').then(module => ({ default: module.OrderHistory })),
 );
-/** Polling interval until a recorded change is visible, in ms. */
+/** Polling interval until a new order is visible, in ms. */
 const lateEveryMs = 1_500;
 
 const Details = ({ order }: { readonly order: OrderRow }) => {

@@ -16,7 +16,6 @@ interface Props {
   readonly isDisabled?: boolean;
 }
 
-/** Chooses the provider that issues an order's credentials. */
 export const ProviderInput = ({ label, providers: given, ...props }: Props) => {
   const t = useT();
   const customer = useCustomer();

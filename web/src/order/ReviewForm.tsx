@@ -33,7 +33,6 @@ export interface Reviewed {
   readonly designs?: readonly ReviewedDesign[] | undefined;
   readonly unprintable?: Unprintable | undefined;
   readonly cards: string;
-  /** Names of the card profiles that aren't for wallets. */
   readonly notForWallets?: readonly string[];
   readonly validity?: ReviewedValidity | undefined;
   readonly alreadyHeld?: AlreadyHeld | undefined;

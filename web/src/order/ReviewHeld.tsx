@@ -9,7 +9,7 @@ import type { AlreadyHeld } from './useReview.ts';
 
 interface Props {
   readonly held: AlreadyHeld;
-  /** The card profile, if it is the review of a single credential. */
+  /** Name of the card profile, if a single credential that is being entered is checked. */
   readonly card?: string | undefined;
 }
 

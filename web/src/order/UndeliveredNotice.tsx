@@ -17,7 +17,6 @@ interface Props {
   readonly base: string;
 }
 
-/** Shows how many messages couldn't be delivered, with a link to their credentials. */
 export const UndeliveredNotice = ({ order, base }: Props) => {
   const t = useT();
   const { number } = useFormats();

@@ -66,7 +66,6 @@ export const failedAtOf = ({
 }: Pick<Order, 'attention' | 'attentionSince'>): string | null =>
   attention === 'FAILED' ? attentionSince : null;
 
-/** Returns who can act on a failure. */
 export const turnOf = (hint: Hint): Turn => turns[hint];
 export const wayOf = (hint: Hint): Way | null => ways[hint] ?? null;
 

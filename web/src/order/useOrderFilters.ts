@@ -7,12 +7,11 @@ import type { Filter } from '../kit/list/filters.ts';
 import type { View } from '../kit/list/views.ts';
 
 export const attentionFilter = { attention: orderAttention.options };
-/** Sorts the most urgent orders first, then by waiting time. */
+/** Sorts the most urgent reasons first, and by each reason the most recent orders first. */
 export const attentionSort: SortPayload = { field: 'attention', order: 'ASC' };
 export const runningFilter = { status: ['QUEUED', 'PROCESSING'] };
 export const countedColumns = ['status', 'attention'] as const;
 
-/** Returns the built-in views. A customer's drafts also have a separate page. */
 export const useOrderViews = (): readonly View[] => {
   const t = useT();
   return useMemo(

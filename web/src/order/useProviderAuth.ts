@@ -7,7 +7,7 @@ export interface ProviderAuth {
   readonly redirectUrl: string | null;
 }
 
-/** Queries whether the user is authorized at the order's provider, and where to authorize. */
+/** Queries whether the order still needs an authorization at its provider, and where to authorize. */
 export const useProviderAuth = ({ id }: Pick<OrderRow, 'id'>, isEnabled = true) =>
   useQuery({
     queryKey: ['order', 'provider-auth', id],

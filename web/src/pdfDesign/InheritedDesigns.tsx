@@ -11,7 +11,6 @@ import { Card } from '../kit/Card.tsx';
 import { fingerHigh } from '../kit/touchTargets.ts';
 import { designPlaces, type PdfDesignRow } from './designOwner.ts';
 
-/** Fetches the credential designs that the customer's partners offer. */
 export const useInheritedDesigns = (): readonly PdfDesignRow[] => {
   const { lineagePartnerIds } = useCustomer();
   const { data = [] } = useGetList<PdfDesignRow>('pdfDesign', {

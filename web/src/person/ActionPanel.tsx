@@ -29,7 +29,6 @@ interface Props {
   readonly rows: readonly CredentialRow[];
   /** Whether the list was edited after its people were found. */
   readonly isStale: boolean;
-  /** Called with the affected and the left-out credentials. */
   readonly onStarted: (affectedIds: readonly string[], left: readonly LeftCredential[]) => void;
 }
 

@@ -49,7 +49,6 @@ interface Props {
   readonly onValues: (values: FilterValues) => void;
 }
 
-/** The results of the search in the URL, in pages. */
 export const FoundPeople = ({ filters, onValues }: Props) => {
   const t = useT();
   const chosenText = useChosenText();

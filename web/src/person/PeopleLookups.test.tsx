@@ -18,7 +18,6 @@ const amber = ids.map(id => ({ personId: null, credentialIds: [id] }));
 describe('lookups of lists of people', function () {
   this.timeout(60_000);
   let server: Awaited<ReturnType<typeof startAnswering>>;
-  /** The lines of each lookup. */
   const lookups: (readonly string[])[] = [];
   /** Delays the response to these lines. */
   let hold: (lines: readonly string[]) => Promise<void> | undefined;

@@ -7,19 +7,19 @@ export interface MatchedPerson {
   readonly personId: string | null;
   readonly credentialIds: readonly string[];
 }
-/** An entry of the list, as the API matched it. */
 interface MatchedEntry {
   readonly line: number;
   readonly text: string;
   readonly by: MatchedBy | null;
   readonly people: readonly MatchedPerson[];
 }
-/** `line`: index of the entry. `lineNumber`: number of its line in the list, which may have several. */
+/**
+ * `line`: index of the entry. `lineNumber`: number of its line in the list. A line may have several entries.
+ */
 export interface Match extends MatchedEntry {
   readonly lineNumber: number;
 }
 export interface Matches {
-  /** The entries that were looked up. */
   readonly entries: readonly string[];
   readonly lines: readonly Match[];
   readonly rows: ReadonlyMap<string, CredentialRow>;
@@ -59,8 +59,8 @@ const isSamePerson = (one: MatchedPerson, other: MatchedPerson): boolean =>
   one.credentialIds.some(id => other.credentialIds.includes(id));
 
 /**
- * Returns the choices of lines that are still in the list. Drops those of equal lines if one of these was
- * deleted, because it is unknown which.
+ * Returns the choices whose line is still in the list and whose person was found again. Drops those of equal
+ * lines if one of these was deleted, because it is unknown which.
  */
 const keptChoices = ({ matches, chosen }: Result, lines: readonly Match[]): Choices => {
   const before = Map.groupBy(matches.lines, ({ text }) => text);

@@ -7,7 +7,6 @@ import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { useHasPassword } from './useSecondFactor.ts';
 
-/** Everything about signing in: ways to sign in, password and email, second factor, and sessions. */
 export const SignInTab = () => {
   const t = useT();
   const { pathname } = useLocation();

@@ -5,7 +5,6 @@ import { post } from '../core/http.ts';
 import { useT } from '../core/t.ts';
 import { useProblemText } from '../kit/ErrorArea.tsx';
 
-/** Starts comparisons for all customers of a provider config. */
 export const CompareButton = ({ id }: { readonly id: string }) => {
   const t = useT();
   const notify = useNotify();

@@ -5,7 +5,6 @@ import { useT } from '../core/t.ts';
 type Mode = Exclude<KeysetMode, 'UNSET'>;
 const recommended: Mode = 'SECURE_RANDOM';
 
-/** One line for each way to generate keys. */
 export const ModeTexts = ({ modes }: { readonly modes: readonly Mode[] }) => {
   const t = useT();
   const nameOf = (mode: Mode) => {

@@ -160,7 +160,7 @@ const defaultsOf = (provider: OwnProvider | undefined) => ({
   baseSettings: provider?.baseSettings ?? ownOf({}),
 });
 
-/** Adds or edits a provider. Partners choose one of the predefined configs (PCF-33, PCF-34). */
+/** Adds or edits a provider. Partners only choose one of the predefined configs (PCF-33, PCF-34). */
 export const OwnProviderDialog = ({ owner, provider, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

@@ -16,7 +16,6 @@ interface Props {
   readonly submission: Submission;
   /** Whether the impact has been counted. Until then, the button is disabled. */
   readonly isCounted?: boolean;
-  /** Warns that the action can't be undone. */
   readonly isIrreversible?: boolean;
   readonly typed?: string;
   readonly onSubmit: () => void;

@@ -19,7 +19,6 @@ export type ShownConfig = Omit<RowOf<typeof providerConfig>, Columns> & {
 
 const secret = z.string().min(8).max(1_000).nullable();
 const secretNames: readonly string[] = ['apiKeySecret', 'webhookSecret'];
-/** Fields that are never stored in the browser. */
 export const secretFields = ['baseSettings.apiKeySecret', 'baseSettings.webhookSecret'] as const;
 
 interface Filled {

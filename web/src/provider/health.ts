@@ -43,7 +43,7 @@ const reasons: Readonly<Record<number, 'silent' | 'credentials' | 'throttled'>> 
   403: 'credentials',
   429: 'throttled',
 };
-/** Maps an HTTP status to the text key of its reason. */
+/** Maps an HTTP status, or 0 for no response, to the text key of its reason. */
 export const reasonOf = (status: number) => reasons[status] ?? (status >= 500 ? 'server' : 'rejected');
 
 const everyMs = 10_000;

@@ -72,7 +72,7 @@ describe('sample data in the console', () => {
     now = absent;
     const before = server.requests.length;
     await waitFor(() => assert.ok(screen.queryByText('Removing sample data…') === null), { timeout: 5_000 });
-    // the poll that sees the removal finished, and the refresh of the page
+    // the poll that finds the removal finished, and the page's refresh
     await waitFor(() => assert.ok(server.requests.length >= before + 2));
   });
 

@@ -48,7 +48,10 @@ const usePartnerName = (page: Page | undefined, partnerId = ''): string | null |
   return data?.name ?? (isError ? undefined : null);
 };
 
-/** Returns the list that the page was opened from (`?from=`) with its filters, and the path of its page. */
+/**
+ * Returns the URL of the list that the page was opened from (`?from=`), with its filters, and the path of its
+ * page. Null without one, or if it belongs to another customer.
+ */
 const useOrigin = (pathname: string) => {
   const from = useSearchParams()[0].get('from');
   if (from === null || !/^\/(?!\/)/.test(from)) return null;

@@ -33,7 +33,7 @@ const BackToCustomer = () => {
 };
 
 /**
- * Switches between a customer and Administration. Only users who manage customers see the part for
+ * Switches between a customer and Administration. Only users with `partner.manage` see the part for
  * Administration (LAY-17). On phones the inactive part shrinks to its icon.
  */
 export const ContextSwitch = () => {

@@ -13,7 +13,6 @@ interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
-/** The navigation of narrow windows, which covers the page. */
 export const DrawerNavigation = memo(({ isOpen, onClose }: Props) => {
   const t = useT();
   return (

@@ -4,7 +4,6 @@ import { useT } from '../core/t.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import type { RefusedState } from './page.ts';
 
-/** The page for users who opened a page that they don't have access to. */
 export const NoAccess = ({ label, access }: RefusedState['refused']) => {
   const t = useT();
   return (

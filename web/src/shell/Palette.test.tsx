@@ -186,7 +186,7 @@ describe('the palette', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await open({ getList: answering(async noun => (noun === 'customer' ? undefined : promise)) });
     await userEvent.keyboard('ada');
-    await waitFor(() => assert.equal(requests.length, 4)); // people and orders are still pending
+    await waitFor(() => assert.equal(requests.length, 4)); // three are still pending
     assert.deepEqual([...new Set(requests.map(({ q }) => q))], ['ada']);
     const first = [...requests];
     await userEvent.keyboard(' l');

@@ -16,7 +16,6 @@ import { useOtherTheme } from './useOtherTheme.ts';
 
 interface Props {
   readonly anchor: HTMLElement;
-  /** Adds the theme toggle, for headers too narrow for it. */
   readonly hasTheme: boolean;
   readonly onClose: () => void;
 }

@@ -26,7 +26,6 @@ export interface Action extends Omit<Creation, 'id' | 'text'> {
   readonly partnerTab?: string;
   /** Whether the action opens a list, which is searched for the people or orders typed with the action. */
   readonly isInList?: boolean;
-  /** Synonyms in both languages. They are searched, but not shown. */
   readonly words: string;
 }
 
@@ -57,7 +56,7 @@ const inList = (
   to: string = listOfPeople,
 ): Action => ({ id, text, icon, to, access: 'credential.write', words, isInList: true });
 
-/** Actions that only a search shows. Most lead to the list in which to select the credentials. */
+/** Actions that only a search shows. Many lead to the list in which to select the credentials. */
 export const foundActions: readonly Action[] = [
   {
     id: 'range',

@@ -48,7 +48,8 @@ const partnerPlace = (partnerId: string, tab: string) =>
 
 /**
  * Returns the actions that the user may start here. If the input is a voucher code, the first action redeems
- * it. In Administration, actions of customers are disabled unless a customer is on the screen.
+ * it. In Administration without a customer on the screen, only a search shows the customers' actions,
+ * disabled.
  */
 export const useNewActions = (
   { customerId, partnerId, isAdministration }: Scope,

@@ -46,7 +46,7 @@ const prefixes: Readonly<Record<string, readonly PaletteGroup[]>> = {
   '#': ['orders', 'ordersElsewhere'],
 };
 /**
- * Parses the input into its text and the kinds to search, in display order. A prefix selects kinds: `@ada`
+ * Parses the input into its text and the groups to search, in display order. A prefix selects groups: `@ada`
  * finds people and users.
  */
 export const readQuery = (typed: string) => {

@@ -40,7 +40,6 @@ const isAtWord = (text: string, part: string): boolean => {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1]!)) return true;
   return false;
 };
-/** Returns whether the text includes the query at the beginning of a word. */
 export const includesAtWord = (text: string, q: string): boolean =>
   isLike(spellingsOf(text), q.trim(), isAtWord);
 
@@ -77,7 +76,10 @@ export const respelled = (q: string): string | null => {
   return other === lower ? null : other;
 };
 
-/** Returns the two words of a person's name in the opposite order; null if it isn't two words of letters. */
+/**
+ * Returns the two words of a person's name in the opposite order; null if it isn't two different words, each
+ * of at least two letters.
+ */
 export const inOppositeOrder = (q: string): string | null => {
   const words = q
     .normalize('NFC')

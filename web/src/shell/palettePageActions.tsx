@@ -1,7 +1,6 @@
 import { usePageActions } from '../core/pageActions.ts';
 import type { PaletteItem } from './paletteItem.ts';
 
-/** Returns the actions of the record on the screen, and the heading above them. */
 export const usePageItems = (): { readonly heading: string; readonly items: readonly PaletteItem[] } => {
   const page = usePageActions();
   const items = (page?.actions() ?? []).map(

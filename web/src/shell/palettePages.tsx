@@ -10,7 +10,7 @@ import { palettePlaces, paletteWords, type PalettePlace } from './palettePlaces.
 import { useGoPages } from './shortcuts.ts';
 import { usePartnerOf } from './usePartnerOf.ts';
 
-/** The owner of the pages that come first: what is on the screen. */
+/** The owner of what is on the screen. Its pages come first. */
 type NearOwner = 'customer' | 'partner' | 'administration';
 type Scope = ReturnType<typeof scopeOf>;
 export const nearOwnerOf = ({ shownId, partnerId, isAdministration }: Scope): NearOwner => {

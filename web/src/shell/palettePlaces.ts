@@ -116,8 +116,8 @@ const ofEveryone: readonly PalettePlace[] = [
 ];
 
 /**
- * Entries of the palette by the scope that they need: a customer or a partner on the screen (or the customer
- * used last), or none.
+ * Entries of the palette by the scope that they need: a customer (on the screen, else the last used one), a
+ * partner (on the screen, else the user's own ones), or none.
  */
 export const palettePlaces = {
   customer: ofCustomer,

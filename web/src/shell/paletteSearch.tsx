@@ -19,7 +19,6 @@ const maxElsewhere = 25;
 /** Number of rows to fetch if rows of the same person are shown as one result. */
 const maxMerged = 25;
 
-/** The context of a search: the user, the current page, and its customer. */
 export interface PaletteContext {
   readonly profile: Profile;
   /**
@@ -38,7 +37,6 @@ export interface Part {
 }
 export interface Source<Row> {
   readonly group: PaletteGroup;
-  /** The noun whose list is searched. */
   readonly noun: string;
   /** Returns whether this user may see and open the results. */
   readonly isOpen: (place: PaletteContext) => boolean;
@@ -58,12 +56,10 @@ export interface Source<Row> {
 
 export const searched = (path: string, q: string, filter: Part['filter'] = {}) =>
   `${path}?${new URLSearchParams({ filter: JSON.stringify({ ...filter, q }) })}`;
-/** The first results of a list, and whether it has more. */
 export interface Found {
   readonly items: readonly PaletteItem[];
   readonly hasMore: boolean;
 }
-/** A search of one list of the API. */
 export interface OpenSource {
   readonly group: PaletteGroup;
   readonly minLetters: number;

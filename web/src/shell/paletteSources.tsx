@@ -38,8 +38,8 @@ const hasPage =
   ({ profile }: PaletteContext) =>
     openPages(profile, undefined).some(page => page.path === path);
 /**
- * Returns a function for the requests to a list of the customer: one without filters, then one per filter.
- * `page` is the list's path below the customer's credentials.
+ * Returns a function for the requests to a list of the customer: one without further filters, then one per
+ * filter. `page` is the list's path below the customer's credentials.
  */
 const inCustomer =
   (page: string, ...filters: readonly object[]) =>
@@ -197,7 +197,6 @@ const users: Source<User> = {
   }),
 };
 
-/** Returns the lists of the API that this user may search from here. */
 export const sourcesFor = (place: PaletteContext): readonly OpenSource[] => [
   ...(people.isOpen(place) ? [hits(people, place)] : []),
   ...(orders.isOpen(place) ? [hits(orders, place)] : []),

@@ -71,9 +71,9 @@ const focusSearch = () => {
 };
 
 /**
- * Binds the console's shortcuts. Ctrl-K or ⌘K works everywhere but in dialogs; `/`, `?`, `c`, the keys of
- * lists and `g` sequences don't work in inputs and overlays. `onNear` is called when the palette is likely to
- * open, to preload it.
+ * Binds the console's shortcuts. Ctrl-K or ⌘K works unless a menu or a dialog other than the shortcuts is
+ * open; `/`, `?`, `c`, the keys of lists and `g` sequences don't work in inputs and overlays. `onNear` is
+ * called when the palette is likely to open, to preload it.
  */
 export const useShortcuts = (onNear: () => void) => {
   const navigate = useNavigate();

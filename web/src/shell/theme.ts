@@ -11,7 +11,10 @@ const type = (size: number, line: number, fontWeight = 400) => ({
   fontWeight,
 });
 
-/** Returns MUI's shadows. Only menus and dialogs have a shadow; other surfaces use hairlines. */
+/**
+ * Returns MUI's shadows. Floating surfaces, such as menus and dialogs, have a shadow; all others use
+ * hairlines.
+ */
 const shadowsOf = (mode: 'light' | 'dark') => {
   const float =
     mode === 'light'

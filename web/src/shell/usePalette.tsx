@@ -32,17 +32,15 @@ import { findRecent, managesSeveral, sourcesFor } from './paletteSources.tsx';
 import { useViewItems } from './paletteViews.tsx';
 import { useSearch } from './useSearch.ts';
 
-/** Groups of the current customer's records. */
 const ofCustomer = ['people', 'orders', 'devices'] as const;
 /** Groups of other customers' records; of all customers if none is selected. */
 const ofAll = ['peopleElsewhere', 'ordersElsewhere'] as const;
 const isIn = <Group extends PaletteGroup>(groups: readonly Group[], group: PaletteGroup): group is Group =>
   (groups as readonly PaletteGroup[]).includes(group);
-/** Groups that come before people if a name begins with the text. */
+/** Groups that come before people if one of their names begins with the text. */
 const byName = ['customers', 'partners'] as const;
 const isNamedLike = ({ group, text, isAll }: PaletteItem, q: string): boolean =>
   q !== '' && isAll !== true && isIn(byName, group) && startsWithText(text, q);
-/** Returns the groups with `moved` placed before people. */
 const beforePeople = (moved: PaletteGroup, groups: readonly PaletteGroup[]): readonly PaletteGroup[] => {
   const others = groups.filter(group => group !== moved);
   return others.toSpliced(others.indexOf('people'), 0, moved);
@@ -50,8 +48,8 @@ const beforePeople = (moved: PaletteGroup, groups: readonly PaletteGroup[]): rea
 const ofActions = ['here', 'actions', 'console'] as const;
 const ofPeople = ['people', 'peopleElsewhere'] as const;
 /**
- * Returns the groups with people first if the name of a found one begins with the text, unless the text has a
- * word of a found action.
+ * Returns the groups with people first if the name of a found one has all words of the text, unless the text
+ * has a word of a found action.
  */
 const peopleFirst = (
   groups: readonly PaletteGroup[],

@@ -16,7 +16,6 @@ const ofSigningIn = {
   parent: '/global/users',
 } as const;
 
-/** Returns the properties of a page below a tab of a partner. */
 const belowPartner = <Label extends string>(label: Label, tab: string) =>
   ({
     label,

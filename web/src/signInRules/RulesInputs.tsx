@@ -7,7 +7,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { SwitchInput } from '../kit/SwitchInput.tsx';
 import { hasFactor, useSecondFactor } from '../profile/useSecondFactor.ts';
 
-/** Warns users that their own role requires a second factor and they don't have one. */
+/** Warns users if the rules require a second factor for their own role and they don't have one. */
 const OwnNote = () => {
   const t = useT();
   const { rolesSorted } = useProfile();

@@ -8,9 +8,7 @@ import { StartCard, StartLines, StartSentence } from './StartCard.tsx';
 interface Props {
   /** Number of all entries, including those that aren't displayed. */
   readonly count: number;
-  /** Number of displayed entries. */
   readonly listed: number;
-  /** Whether the user can't act on the entries. */
   readonly isReadOnly?: boolean;
   readonly children: ReactNode;
 }

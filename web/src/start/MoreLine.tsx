@@ -9,7 +9,6 @@ import { fingerHigh } from '../kit/touchTargets.ts';
 
 type Kind = 'orders' | 'requests' | 'configs' | 'profiles' | 'customers';
 
-/** Number of lines of a kind at first. */
 export const shownAtFirst = 5;
 /** Number of lines of a kind that a click adds. The first click fills the list up to this number. */
 export const linesPerPage = 20;
@@ -48,7 +47,6 @@ const Line = ({ children }: { readonly children: ReactNode }) => (
 );
 
 const allFailed = `/global/people${searchOf({ filter: problemFilters.failed })}`;
-/** Links to the failed credentials of all customers. */
 export const AllFailedLine = () => {
   const t = useT();
   return (

@@ -100,7 +100,7 @@ export interface CustomerOverview {
   readonly outages: readonly Outage[];
   /** Available credentials whose message couldn't be delivered. */
   readonly undelivered: BriefCredentials;
-  /** Oldest first. Empty for users who can't send messages. */
+  /** From the last 30 days, oldest first. Empty for users who can't send messages. */
   readonly linkRequests: {
     readonly count: number;
     readonly rows: readonly LinkRequest[];

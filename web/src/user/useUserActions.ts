@@ -20,7 +20,6 @@ export interface UserAction {
   readonly name: 'edit' | 'change' | 'add' | 'invite' | 'activity' | 'revoke' | 'delete';
   readonly label: string;
   readonly icon: ComponentType<SvgIconProps>;
-  /** The dialog to open, or the page to navigate to. */
   readonly opens: Exclude<Asking, null> | { readonly to: string };
   readonly isDangerous: boolean;
 }

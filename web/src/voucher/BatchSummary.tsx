@@ -12,7 +12,6 @@ import type { VoucherRow } from './voucherRow.ts';
 
 const whole = { page: 1, perPage: maxBatchSize };
 
-/** Counts the vouchers of a batch by status, and offers its files. */
 export const BatchSummary = ({ batchId }: { readonly batchId: string }) => {
   const t = useT();
   const { number } = useFormats();

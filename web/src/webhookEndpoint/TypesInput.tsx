@@ -35,7 +35,6 @@ const messageIn = (error: unknown): string | undefined => {
     .find(message => message !== undefined);
 };
 
-/** Selects event types or groups of types. */
 export const TypesInput = () => {
   const t = useT();
   const id = useId();

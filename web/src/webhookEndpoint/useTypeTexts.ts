@@ -17,7 +17,7 @@ const nounOf = (segment: string): string =>
 
 interface TypeText {
   readonly label: string;
-  /** Meaning in one line; empty for groups. */
+  /** Meaning in one line; empty for groups, unknown types and the test event. */
   readonly meaning: string;
   readonly group: string;
 }

@@ -3,8 +3,8 @@ import { dataFormatDecider } from '@latchkey/events/dataFormat/decider.ts';
 import { reaction, workFor } from '../runner/reaction.ts';
 
 /**
- * Freezes the bytes of a data format that a card profile uses (DFM-53). A fallback if the API was interrupted
- * before it did so.
+ * Marks the data format of a card profile as used, which locks all but its name (DFM-53). A fallback if the
+ * API was interrupted before it did so.
  */
 export const markUsed = reaction<{ dataFormatId: string }>({
   name: 'mark-used',

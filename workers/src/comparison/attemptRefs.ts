@@ -1,7 +1,6 @@
 import { clientRefOf } from '@latchkey/events/credential/state.ts';
 import type { Credential } from '../order/credentials.ts';
 
-/** Maximum number of earlier attempts to look up. */
 const maxEarlier = 4;
 
 export const currentRef = ({ id, state }: Pick<Credential, 'id' | 'state'>): string =>

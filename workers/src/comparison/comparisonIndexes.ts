@@ -6,7 +6,6 @@ import { followHeldFiles, heldFilesPosition } from './heldFiles.ts';
 
 const behindMs = 500;
 
-/** Brings the indexes of held files and of customers' providers up to date with the log. */
 export const followIndexes = async (pool: Pool, store: EventStore, signal: AbortSignal): Promise<void> => {
   await followHeldFiles(pool, store, signal);
   await followCustomerProviders(pool, store, signal);

@@ -12,7 +12,10 @@ const isOpen = new Map<Reaction, (state: ComparisonState) => boolean>([
   [mendDifferences, ({ differences }) => differences.values().some(({ mending }) => mending !== null)],
 ]);
 
-/** Enqueues the work of an open comparison again if it recorded no event for a minute. */
+/**
+ * Returns the process that enqueues a reaction's work again while its comparison is open and has recorded no
+ * event for a minute; empty for a reaction of another noun.
+ */
 export const comparisonProcesses = (
   reaction: Reaction,
   queue: Pick<Queue, 'add' | 'addBulk'>,

@@ -11,7 +11,6 @@ import { holdersAfter, type Holder } from './heldFiles.ts';
 
 const checkMs = 60_000;
 const customersAtOnce = 100;
-/** Maximum number of comparisons that one turn starts. */
 const maxStarted = 20;
 
 const startDue = async (context: ReactionContext, holders: readonly Holder[]): Promise<number> => {
@@ -47,8 +46,8 @@ const startDue = async (context: ReactionContext, holders: readonly Holder[]): P
 };
 
 /**
- * Updates the indexes of held files and of customers' providers, and starts due comparisons, at most twenty a
- * minute. Iterates over the customers that have files; each comparison's stream records when it last ran.
+ * Updates the indexes of held files and of customers' providers. Once a minute, starts up to twenty due
+ * comparisons. Iterates over the customers with files; each comparison's stream records when it last ran.
  */
 export const dueComparisonsTurn = (context: ReactionContext) => {
   const { pool, store, now, config } = context;

@@ -64,7 +64,6 @@ export const pageOfHeldFiles = async (
   return rows;
 };
 
-/** Returns the last matches of these credentials. Credentials without a match have no entry. */
 export const matchesOf = async (
   pool: Pool,
   ids: readonly string[],

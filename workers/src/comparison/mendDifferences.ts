@@ -62,8 +62,8 @@ const take = async (step: MendStep | null, mending: Mending): Promise<Outcome> =
 
 /**
  * Resolves the differences that users selected, with the same commands as for single credentials. Repeats
- * steps until the provider has reported their results. The comparison's stream records open repairs, so lost
- * work is found again.
+ * steps until the provider has reported their results, for up to an hour. The comparison's stream records
+ * open repairs, so lost work is found again.
  */
 export const mendDifferences = reaction<Data>({
   name,

@@ -12,7 +12,10 @@ export interface ComparedProvider {
    * for each to read the whole list.
    */
   readonly hasListing: boolean;
-  /** Whether other customers use the project, so that a file belongs to a customer only by its reference. */
+  /**
+   * Whether other customers use the project, so that a file belongs to a customer only by its reference.
+   * False if the provider doesn't list files.
+   */
   readonly isShared: boolean;
 }
 

@@ -73,7 +73,7 @@ const messageFor = (
   const request = requestedChannel === undefined ? 0 : (named ?? unnamedRequest(credential, channel));
   return request !== null && isUnanswered(state, channel, request) ? { id, channel, request } : null;
 };
-/** Returns whether a credential gets a message. Older events only record the method, not the channel. */
+/** Returns whether a credential may get a message. Older events record no method, so that `run` decides. */
 const isSent = (method: Available['deliveryMethod']): boolean => method !== 'PDF' && method !== 'QR';
 
 export const deliver = reaction<DeliverJob>({
@@ -146,8 +146,8 @@ export const deliver = reaction<DeliverJob>({
 });
 
 /**
- * A credential whose message wasn't sent. `waitMs`: time to wait before the next try during an outage; null
- * if only this message failed.
+ * A credential whose message wasn't sent. `waitMs`: pause before the next try, during an outage or while
+ * another job has the credential; null if only this message failed.
  */
 interface Left {
   readonly id: string;

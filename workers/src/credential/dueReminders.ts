@@ -102,7 +102,7 @@ const permitted = async (
 /**
  * Reminds people of credentials that they haven't added to a phone, as often as the customer's settings say.
  * The credential's stream counts the reminders and decides whether one may be sent, so retries and concurrent
- * processes don't send a reminder twice. After days without workers, each person gets only one reminder.
+ * processes don't send a reminder twice. After days without workers, only one per credential is sent.
  */
 export const dueRemindersTurn =
   (context: ReactionContext) =>

@@ -144,9 +144,9 @@ export const operateCredential = operation('manage', event => !isByValidity(even
 export const operateValidity = operation('manage-validity', isByValidity);
 
 /**
- * Deletes the key of an erased person, which makes all data encrypted with it unreadable. Also deletes the
- * registrations of the person's pass, and the provider's messages about the person in unapplied webhooks and
- * stored responses.
+ * Deletes the key of an erased credential, which makes all data encrypted with it unreadable. Also deletes
+ * the registrations of its pass, and the provider's messages about it in unapplied webhooks and stored
+ * responses.
  */
 export const forget = reaction<Pick<Managed, 'credentialId'>>({
   name: 'forget',

@@ -117,7 +117,6 @@ export interface DueReminder {
   /** Number of reminders sent. The credential's stream is authoritative. */
   readonly sent: number;
 }
-/** Returns due credentials, longest overdue first. */
 export const readDueReminders = async (
   database: Database,
   now: Date,

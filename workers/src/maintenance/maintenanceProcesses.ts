@@ -25,7 +25,7 @@ interface Jobs {
 // queues.
 const overdueAfterMs = () => 0;
 
-/** Maximum age of a request, in ms. Older ones occur only when a changed sweep rereads the log. */
+/** Maximum age of a request, in ms. Older ones occur when a changed sweep rereads the log. */
 const maxAgeMs = 7 * 24 * 3_600_000;
 const isOld = ({ command }: ProcessContext, { since }: OpenProcess) =>
   command.now().getTime() - Date.parse(since) > maxAgeMs;
@@ -58,7 +58,6 @@ const jobsProcess = (
     },
   });
 
-/** Returns the processes that carry out the requests of super admins about queues and webhooks. */
 export const maintenanceProcesses = (pool: Pool, queues: readonly Maintained[]): readonly Process[] => [
   jobsProcess('retry-jobs', MaintenanceJobsRetryRequested, { pool, queues }),
   jobsProcess('discard-jobs', MaintenanceJobsDiscardRequested, { pool, queues }),

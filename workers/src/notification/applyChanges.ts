@@ -6,7 +6,7 @@ import type { PoolClient } from 'pg';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import type { Change, Closed, Opened } from './changes.ts';
 
-/** The `noted_at` and `begun_at` of occurrences before notifications were first started. */
+/** The `noted_at` and `begun_at` of past occurrences (see `isPast`). */
 const longAgo = '-infinity';
 interface Around {
   /** Partners above each customer or partner, by its ID, top first. A partner's own ID comes last. */

@@ -48,7 +48,7 @@ export interface Opened {
   readonly count: number;
   /** Whether to add the count to the count of an open notification with the same ID. */
   readonly isAdded: boolean;
-  /** Whether the occurrence is from before notifications were first started, and therefore counts as read. */
+  /** Whether the occurrence is from before its kind was followed, and therefore counts as read. */
   readonly isPast?: boolean;
   /**
    * Minimum time between the start of a notification and its reopening, in ms, so that a flapping state
@@ -60,12 +60,11 @@ export interface Opened {
 export interface Closed {
   readonly closes: { readonly id: string } | { readonly customerId: string };
   readonly at: string;
-  /** Sets the count to this number, and closes the notification only at 0, which is the default. */
+  /** If above 0, becomes the count and the notification stays open. Default: 0. */
   readonly left?: number;
 }
 export type Change = Opened | Closed;
 
-/** Derives the ID of a notification: one per kind and subject. */
 export const notificationId = (kind: NotificationKind, subject: string): string =>
   uuidv5(subject, 'notification', kind);
 

@@ -105,8 +105,8 @@ export const failedChangesBefore = async (
 
 /**
  * Writes the table up to the position of notifications, after an update from a version without the table.
- * Failures up to there count as read. Writes it from the beginning if the checkpoint of notifications is
- * lost.
+ * Failures up to there count as read. If the checkpoint of notifications was lost, empties the table, so that
+ * it is written from the beginning.
  */
 export const fillFailedChanges = async (context: ReactionContext, signal: AbortSignal): Promise<void> => {
   const { pool, store } = context;

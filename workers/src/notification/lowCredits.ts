@@ -13,7 +13,6 @@ import { pagesById } from './pagesById.ts';
 
 const kind = 'creditsLow';
 const hourMs = 3_600_000;
-/** Minimum time between the start of a notification and its reopening. */
 const restMs = 24 * hourMs;
 /**
  * Interval at which all customers are checked, as credits also become low when time passes or a contract

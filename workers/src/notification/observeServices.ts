@@ -15,7 +15,6 @@ const dayMs = 24 * 60 * minuteMs;
 const retentionMs = 90 * dayMs;
 /** Minimum duration of a provider problem before it becomes a notification, so that restarts cause none. */
 const minDurationMs = 5 * minuteMs;
-/** Minimum time between the start of a notification and its reopening. */
 const restMs = 60 * minuteMs;
 
 const observedKinds = [
@@ -73,7 +72,7 @@ const ofConfigs = async (
 
 /**
  * Opens notifications about problems that no event records: outages, failing provider calls, rejected
- * webhooks. Closes notifications whose problem has ended, and deletes old ones.
+ * webhooks. Closes those whose problem has ended, and deletes old notifications of every kind.
  */
 export const observeServices = async (context: ReactionContext, history: History): Promise<void> => {
   const [services, failing, refused] = await Promise.all([

@@ -80,7 +80,6 @@ const isOfOtherFile = (
   { attempt: current, providerRef: issued }: CredentialState,
 ): boolean => type === 'file.removed' && attempt === current && issued !== null && issued !== providerRef;
 
-/** Applies each report to its credential. Returns the reports that can't be applied. */
 export const applyReports =
   (context: ReactionContext): ApplyReports<WebhookBody> =>
   async reports => {

@@ -27,9 +27,7 @@ export interface IssuingContext {
   readonly codeOf: CodeOf | null;
 }
 
-/**
- * Returns codes for readers, which contain the bytes of the data format. Their link opens the holder's page.
- */
+/** Returns codes for readers, which contain the credential's bytes. Their link opens the holder's page. */
 const dataCode =
   ({ keys, config }: Pick<ReactionContext, 'keys' | 'config'>): CodeOf =>
   (credentialId, content) => ({

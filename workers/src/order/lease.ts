@@ -2,11 +2,11 @@ import type { CallLease } from '@latchkey/events/provider/kinds/provider.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
 /*
- * The only file in which correctness depends on a timeout. It matters for providers that don't recognize a
- * repeated `clientRef`: two calls for one credential create two files there. The run that records an attempt
- * holds a lease on it for `CALL_WITHIN_MS` and checks the lease right before sending the call. Another run
- * takes the attempt over only once the lease, the longest call (`PROVIDER_TIMEOUT_MS`) and the delay of the
- * provider's lookup (`LOOKUP_LAG_MS`) have passed, and polls the provider before it calls.
+ * Correctness depends on timeouts here, for providers that don't recognize a repeated `clientRef`: two calls
+ * for one credential create two files there. The run that records an attempt holds a lease on it for
+ * `CALL_WITHIN_MS` and checks the lease right before sending the call. Another run takes the attempt over
+ * only once the lease, the longest call (`PROVIDER_TIMEOUT_MS`) and the delay of the provider's lookup
+ * (`LOOKUP_LAG_MS`) have passed, and looks the file up before it calls.
  */
 
 /**

@@ -33,9 +33,9 @@ const submissionAgeOf = (context: ReactionContext, { history, state }: Credentia
 
 /**
  * Looks up attempts without a result after a crash, timeout or lost webhook. Unknown files are added again:
- * under the same reference if the provider deduplicates, else as new attempts, at most five in total.
- * Attempts fail after `GIVE_UP_MS` if the provider has responded without a result, or if it deduplicates. If
- * a lookup gets no response, nothing fails and a later run retries.
+ * under the same reference if the provider deduplicates, else as new attempts; the fifth is the last.
+ * Attempts also fail after `GIVE_UP_MS` if the provider has responded without a result, or deduplicates. If a
+ * lookup gets no response, nothing fails and a later run retries.
  */
 export const lookUpFiles = async (
   context: ReactionContext,

@@ -102,7 +102,7 @@ const composed = async ({ attachments, ...mail }: Mail & { readonly from: string
 export interface SmtpSettings {
   readonly url: string;
   readonly from: string;
-  /** PEM of certificate authorities to trust in addition to the well-known ones. */
+  /** PEM of a certificate authority to trust in addition to the well-known ones. */
   readonly ca?: string | undefined;
   readonly timeoutMs?: number;
 }

@@ -11,8 +11,8 @@ const paragraph = (text: string, style = '') =>
   `<p${style === '' ? '' : ` style="${style}"`}>${escapeHtml(text)}</p>`;
 
 /**
- * Returns whether a link becomes a button: safe links, and `http:` links, which only occur if our own pages
- * are served without TLS.
+ * Returns whether a link becomes a button: safe links, and `http:` links, because our own pages may be served
+ * without TLS.
  */
 const isButton = (link: string): boolean => isLink(link) || /^http:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/.test(link);
 

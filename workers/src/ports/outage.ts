@@ -2,7 +2,6 @@ import type { Sent } from './sendOutcome.ts';
 
 /** Delay before the first probe of an unavailable service. Doubles after each failed probe. */
 const firstPauseMs = 1_000;
-/** Maximum delay between probes. */
 const longestPauseMs = 30_000;
 
 /**

@@ -16,8 +16,8 @@ import type { FindProvider, ProviderAccess } from './providerAccess.ts';
 import { reportToInbox } from './reportToInbox.ts';
 
 /**
- * Limits of provider kinds that issue within the product, where no contract applies and calls are idempotent
- * by reference.
+ * Limits of provider kinds that issue within the product, where no provider limits the rate and calls are
+ * idempotent by reference.
  */
 const withinTheProduct = {
   callsPerSecond: 10_000,

@@ -103,8 +103,8 @@ const record = (client: PoolClient, results: readonly Result[]) =>
   );
 
 /**
- * Passes the next reports to `apply`. Returns the number of rows. Rolls back and throws if a service is
- * unavailable.
+ * Passes the next reports to `apply`. Returns the number of rows. Rolls back and throws if the database or
+ * the event store is unavailable.
  */
 export const takeInbox = async (pool: Pool, apply: ApplyReports): Promise<number> => {
   const client = await pool.connect();

@@ -29,7 +29,7 @@ const channelTitles: Readonly<Record<TopicName, string>> = {
   audit: 'Audit events: what people, apps and processes did',
 };
 
-/** Translators by schema. Types whose data has the same shape share a schema. */
+/** Translators by schema, which several types may share. */
 const shared = new Map<z.ZodObject, readonly Translator[]>(Map.groupBy(translators, ({ schema }) => schema));
 const schemaKey = ({ schema, topic, type }: Translator): string => {
   const [first, second] = shared.get(schema)!;

@@ -30,7 +30,6 @@ export interface Broker {
   readonly close: () => Promise<void>;
 }
 
-/** The cause to fix, at the broker or in the settings. */
 export type RefusalKind = 'topic' | 'size' | 'access' | 'signIn' | 'settings';
 
 /** Thrown if the broker will reject a retry, too. The message says how to fix it. */

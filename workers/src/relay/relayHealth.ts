@@ -90,7 +90,7 @@ const metricsOf = (status: RelayStatus, lag: () => Promise<number | null>): Regi
 
 /**
  * Serves `/readyz` (503 if the event store, the database or Kafka is unavailable or the relay has stopped,
- * but not for lag or in standby) and `/metrics` (Prometheus format). Resolves with the listening URL, and
+ * but not because of lag or standby) and `/metrics` (Prometheus format). Resolves with the listening URL, and
  * functions to close the server and to read the state that the process announces.
  */
 export const serveRelayHealth = async (options: HealthOptions) => {

@@ -25,7 +25,7 @@ export const detectLostPeers = async (client: ClientBase): Promise<void> =>
 
 /**
  * Takes the named locks that are free, and runs work with them. The locks end with the work or with the
- * database session, so a killed process keeps none. The names must be distinct.
+ * database session, so a killed process keeps none.
  */
 export const withLocks = async <Result>(
   pool: Pick<Pool, 'connect'>,

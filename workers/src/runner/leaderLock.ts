@@ -22,7 +22,7 @@ export const pause = (ms: number, signal: AbortSignal) =>
 
 /**
  * Runs work on its own database session. Whenever the work ends or fails, runs it on a new session after a
- * pause, until `signal` aborts. Errors are logged. `ended` aborts when the session is lost.
+ * pause, until `signal` aborts. Errors are logged. `ended` aborts with `signal`, or when the session is lost.
  */
 export const inSessions = async (
   url: string,

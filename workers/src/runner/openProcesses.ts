@@ -138,7 +138,7 @@ export const openProcessesOn = (pool: Pool, { table, checkpoint }: ProcessTable)
   },
 
   /**
-   * Stores the changes caused by events up to a position. Throws if another sweeper has moved the position.
+   * Stores the changes caused by events up to a position. Throws if another process has moved the position.
    */
   keep: async ({ opened, ended }: Changes, before: Position, position: Position): Promise<void> => {
     const { rowCount } = await pool.query({

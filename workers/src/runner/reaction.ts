@@ -20,7 +20,7 @@ export const workFor = <Data extends object>(
   data: Data,
 ): CausedWork<Data> => ({ key: event.id, data, cause: causeOf(event) });
 
-/** Follow-up work of a run. Enqueued last, after `afterMs` if given, with the cause of the run. */
+/** Follow-up work of a run, with the run's cause. Goes to the end of the queue, after `afterMs` if given. */
 export interface Next<Data extends object> extends Work<Data> {
   readonly afterMs?: number;
 }

@@ -8,8 +8,8 @@ import { changesOf, openRows, type Changes } from './openProcesses.ts';
 
 const batch = 5_000;
 /**
- * Maximum number of batches per turn, so that a sweep that starts from the beginning doesn't delay the
- * others.
+ * Maximum number of batches that a group of sweeps reads per turn, so that a sweep that starts from the
+ * beginning doesn't delay the others.
  */
 const maxBatches = 20;
 const retention = '30 days';
@@ -117,8 +117,8 @@ interface Reached {
 
 /**
  * Reads new events for sweeps, and returns those that have reached the end of the log. Sweeps at the same
- * position read together. The group that is furthest ahead reads first; the other groups read only up to its
- * position.
+ * position read together. The group that is furthest ahead reads first; every other group reads only up to
+ * the position of the group ahead of it.
  */
 export const followSweeps = async (
   on: ReturnType<typeof sweepsOn>,

@@ -8,7 +8,7 @@ export interface InvitedPlace {
   readonly name: string | null;
 }
 export interface InvitationTerms {
-  /** Name of the person who sent the invitation; null if a program or a registration caused it. */
+  /** Name of the person who sent the invitation; null if a program caused it, or the user's registration. */
   readonly inviter: string | null;
   readonly places: readonly InvitedPlace[];
 }

@@ -71,7 +71,6 @@ const changes: Readonly<Record<string, Control>> = {
   [WebhookEndpointChanged.type]: restart,
 };
 
-/** Applies an event of an endpoint or its owner to the lanes. */
 export const controlLanes: Control = async (session, event) => {
   const { type, entityId: id } = event;
   const ending = endings[type];

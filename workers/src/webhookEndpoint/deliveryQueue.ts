@@ -216,7 +216,6 @@ export const deliveryQueue = (pool: Pool) => ({
     );
     return rows[0]!.count;
   },
-  /** Returns the endpoints that have due messages. */
   due: async (now: Date): Promise<readonly string[]> => {
     const { rows } = await pool.query<{ endpoint_id: string }>({
       name: 'webhook_due',

@@ -4,9 +4,7 @@ import type { Attempt, Outcome } from './attempt.ts';
 import type { Cursor, DeliveryQueue, Queued } from './deliveryQueue.ts';
 import { nextAttempt, probePauseMs } from './retrySchedule.ts';
 
-/** Maximum number of concurrent requests to an endpoint. */
 const parallelSends = 8;
-/** Maximum number of concurrent requests to a failing endpoint. */
 const parallelWhileFailing = 1;
 /** Number of consecutive failures after which an endpoint only gets retries and an occasional new message. */
 const failuresUntilSlow = 5;
@@ -95,7 +93,7 @@ export class Lane {
     await Promise.allSettled(this.#sending);
   }
 
-  /** Sends due messages. */
+  /** Starts sending due messages. */
   wake(): void {
     this.#isWoken = true;
     if (this.#isPicking) return;

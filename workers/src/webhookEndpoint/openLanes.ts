@@ -33,7 +33,6 @@ const asideSetter =
     await send(webhookEndpointDecider, id, 'setAside', why, { commandId });
   };
 
-/** Manages the lanes of all existing endpoints. */
 export const openLanes = ({ context, queue, signal, onError }: LaneNeeds) => {
   const lanes = new Map<string, Lane>();
   const { now, config } = context;

@@ -22,8 +22,8 @@ export const readDesign: Route = {
 };
 
 /**
- * Runs a command on the design and returns the result. If If-Match is stale, the refusal contains the current
- * design.
+ * Runs a command on the design and returns the result. If `If-Match` is stale, the refusal contains the
+ * current design.
  */
 const answering = async (call: Call, work: () => Promise<{ readonly position: bigint }>): Promise<Reply> => {
   const id = idOf(call);

@@ -165,7 +165,7 @@ describe('a sample of a design in Apple Wallet', function () {
   });
 });
 
-/** Starts a proxy to `to`. Google's double needs a URL that is known before the API listens. */
+/** Starts a proxy to the URL that `to` returns, as PUBLIC_URL must be known before the API listens. */
 const frontOf = async (to: () => string): Promise<{ readonly server: Server; readonly url: string }> => {
   const server = createServer((incoming, answer) => {
     const { method, headers, url = '/' } = incoming;

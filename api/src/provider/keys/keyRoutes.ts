@@ -45,7 +45,7 @@ export const keyRoutes = (kind: OwnerKind) => {
     return { now, before: await readValues(call, now.secretId), expected: personRevision(history) };
   };
 
-  /** Sets the keys. Existing credentials keep the keys with which they were created. */
+  /** Existing credentials keep the keys with which they were created. */
   const set = route({
     method: 'put',
     path,

@@ -6,7 +6,7 @@ import { providersOf, requireOwner, type OwnerKind } from '../own/owner.ts';
 
 /**
  * Returns the health of an owner's providers by ID: whether calls succeed, and the time of the last webhook.
- * Internal reasons and waiting webhooks are only for operators of the product.
+ * Internal reasons and waiting webhooks are only for callers who manage the platform.
  */
 export const ownHealth = (kind: OwnerKind) =>
   route({

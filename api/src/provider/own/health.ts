@@ -10,14 +10,14 @@ export const providerHealth = z.object({
   succeededAt: time.nullable(),
   /**
    * `status` is 0 without a response; `message` then has the reason, and is empty otherwise. The provider's
-   * message isn't stored, as it may contain personal data. `message` is null for callers who don't operate
-   * the product.
+   * message isn't stored, as it may contain personal data. `message` is null for callers who don't manage the
+   * platform.
    */
   failed: z.object({ at: time, status: z.int(), message: z.string().nullable() }).nullable(),
   reportedAt: time.nullable(),
   /**
    * Accepted webhooks that aren't applied yet; `failing` counts those with a failed attempt. Null for callers
-   * who don't operate the product, as the counts cover all customers.
+   * who don't manage the platform, as the counts cover all customers.
    */
   webhooks: z.object({ waiting: z.int(), failing: z.int(), oldestAt: time.nullable() }).nullable(),
 });

@@ -66,7 +66,6 @@ const onGoogle = (values: readonly ShownValue[]): readonly Line[] => {
   ];
 };
 
-/** Returns the title line; none if there is a logo or the title is empty. */
 export const titleLine = (
   { logo, title }: Pick<Looks, 'logo' | 'title'>,
   surface: 'front' | 'card',

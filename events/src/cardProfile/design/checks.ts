@@ -70,8 +70,8 @@ const cutTexts = (design: Design, wallet: Wallet, tools: CheckTools): readonly F
   );
 };
 /**
- * Moves a long value to the details, which show it in full. Primary fields stay, as both wallets shrink their
- * text first.
+ * Returns a fix that moves a long value to the details, which show it in full. Primary fields stay, as both
+ * wallets shrink their text first.
  */
 const mendOfCut = (design: Design, wallet: Wallet, key: string): Mend | null => {
   const { fields } = looksOf(design, wallet);
@@ -127,14 +127,13 @@ const pictures = (design: Design, wallet: Wallet, pixelsOf: PixelsOf): readonly 
   const needed = Math.ceil(drawn.width / 2);
   if (width < needed) found.push({ ...common, check: 'logoTooSmall', width, needed });
   const ratio = Math.max(width / height, height / width);
-  // in a pass icon (38 px), a logo with a higher ratio is at most about ten pixels high or wide
+  // in a pass icon (38 px), the shorter side of such a logo has at most about ten pixels
   if (ratio > 3) found.push({ ...common, check: 'iconTooWide', ratio: floored(ratio) });
   const under = underOf(background, surfaces.front, drawn, pixelsOf);
   const contrast = Math.max(...opaqueColors(pixels).map(color => contrastOn(color, under)));
   if (contrast < 1.5) found.push({ ...common, check: 'logoOnAlike', contrast: floored(contrast) });
   return found;
 };
-/** Returns the colors of a picture's pixels that are at least half opaque; white if there are none. */
 const opaqueColors = ({ rgba }: Pixels): readonly (readonly [number, number, number])[] => {
   const found = [];
   for (let at = 0; at + 3 < rgba.length; at += 4)
@@ -179,7 +178,7 @@ export const findingsOf = (design: Design, tools: CheckTools): readonly Finding[
 };
 
 const maxMends = 20;
-/** Applies all fixes one at a time, as a fix may cause another finding. */
+/** Applies fixes one at a time, as a fix may cause another finding. Stops after 20 fixes. */
 export const mendedAll = (design: Design, tools: CheckTools): Design => {
   let now = design;
   for (let step = 0; step < maxMends; step++) {

@@ -68,7 +68,6 @@ export const readableOn = (hex: string, needed: number, under: Under): string | 
 
 /** Factor by which the contrast of white or black must exceed the color's to be offered as an alternative. */
 const clearly = 1.5;
-/** Returns white or black if its contrast is clearly higher than the color's; else null. */
 export const clearestOn = (hex: string, under: Under): string | null => {
   const of = (color: string) => contrastOn(rgbOf(color), under);
   const clearest = of('#ffffff') >= of('#000000') ? '#ffffff' : '#000000';

@@ -21,7 +21,9 @@ export const background = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('image'), ...placed, under: color, veil: share }),
 ]);
 
-/** Credential values that a field can show, in addition to the parameters of its data format. */
+/**
+ * Credential values that a field can show, in addition to fixed texts and the parameters of the data format.
+ */
 export const cardValues = [
   'nameOnCard',
   'mainParam',

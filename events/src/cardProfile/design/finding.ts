@@ -44,7 +44,6 @@ export type Finding = {
 );
 
 export interface CheckTools {
-  /** Values that the texts are checked with. */
   readonly card: Card;
   readonly locale: Locale;
   readonly pixelsOf: PixelsOf;
@@ -52,6 +51,5 @@ export interface CheckTools {
   readonly measure?: (text: string, size: number) => number;
 }
 
-/** Returns the layer that a fix changes: the wallet's override if there is one, else `both`. */
 export const layerOf = (design: Design, wallet: Wallet, field: keyof Looks): Layer =>
   field in design[wallet] ? wallet : 'both';

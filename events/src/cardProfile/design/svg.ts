@@ -3,7 +3,6 @@ import type { Drawing, Stroke } from './drawing.ts';
 
 type TextStroke = Extract<Stroke, { draws: 'text' }>;
 export interface SvgParts {
-  /** Returns the URL of a picture in the SVG: a data URL on the server. */
   readonly href: (file: string) => string;
   /**
    * Outlines a text: `d` is a path from the line's start (0, 0), `width` its width. If absent, texts are
@@ -33,8 +32,8 @@ const textOf = (stroke: TextStroke, outline: SvgParts['outline']): string => {
 };
 
 /**
- * Renders a drawing as SVG. Attributes contain only numbers, colors and escaped strings, so user input can't
- * inject markup.
+ * Renders a drawing as SVG. It contains only numbers, colors and escaped strings, so user input can't inject
+ * markup.
  */
 export const svgOf = (
   { width, height, strokes }: Drawing,

@@ -241,7 +241,7 @@ describe('the rollout of a version', () => {
       CardProfileRolloutStageReached({ version: 2, stage: 1 }),
       CardProfileRolloutStageReached({ version: 2, stage: 2 }),
     ];
-    // the last stage reaches all cards, so the next version must be rolled out to all of them
+    // while the last stage is running, the next version can only go to all cards at once
     givenProfile(...last, CardProfileDesignReopened(), changed)
       .when('commitDesign', { rollout: staged })
       .refuses('cardProfile.rollout_running');

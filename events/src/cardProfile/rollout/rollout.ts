@@ -26,10 +26,10 @@ export type RolloutTerms = z.infer<typeof rolloutTerms>;
 export const allAtOnce: RolloutTerms = { stages: [100], holdMinutes: 0, stopAtFailures: 100 };
 
 export const version = z.int().min(1).max(100_000);
-/** A pass whose update was rejected, with the wallet's message. */
+/** A pass whose update was rejected, with the wallet's reason. */
 export const failedPass = z.object({ credentialId: id, wallet, reason: text });
 export type FailedPass = z.infer<typeof failedPass>;
-/** Maximum number of passes per run of a worker, and therefore of failures in a result. */
+/** Maximum number of registrations or cards per run of a worker, and therefore of failures in a result. */
 export const maxChunkSize = 200;
 
 /**

@@ -15,7 +15,6 @@ import type { z } from 'zod';
 
 type Input<Name extends keyof typeof rolloutCommands> = z.output<(typeof rolloutCommands)[Name]>;
 
-/** Returns the version's rollout. Rejects if the newest rollout is over or of another version. */
 const underWay = (state: CardProfileState, version: number): Rollout => {
   if (state.status === 'absent') return refuse('not_found');
   const rollout = rolloutOf(state);

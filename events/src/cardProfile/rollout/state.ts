@@ -28,7 +28,7 @@ export interface Rollout extends RolloutTerms {
   readonly cursors: Readonly<Record<Wallet, Cursor>>;
   readonly before: Counts;
   readonly now: Counts;
-  /** Failures counted before the rollout was last resumed; they no longer count toward stopping it. */
+  /** Failures before a pause or stop last ended; they no longer count toward stopping the rollout. */
   readonly tolerated: number;
   readonly nextAt: string | null;
 }

@@ -5,18 +5,18 @@ import { id, maybeId, name, url } from '../../kernel/terms.ts';
 import { credentialProvider } from '../kinds/kinds.ts';
 import { kindSettings, settingNames } from '../kinds/settings.ts';
 
-/**
- * Connection settings (`baseSettings` in the API). Settings that the provider's kind doesn't use are null.
- */
+/** Connection settings (`baseSettings` in the API). Settings of other kinds are null. */
 const base = {
   ...kindSettings,
   baseUrl: url.nullable().default(null),
   /** Timeout of a call in ms. Null: the timeout of the installation, which is also the maximum. */
   timeoutMs: z.int().min(100).max(60_000).nullable().default(null),
-  /** Maximum rate (calls per second) and concurrency of calls, from the provider's contract. */
+  /**
+   * Limits from the provider's contract: calls per second across all processes, and concurrent calls of one
+   * issuing job.
+   */
   callsPerSecond: z.int().min(1).max(10_000).default(500),
   parallelCalls: z.int().min(1).max(256).default(32),
-  /** Maximum number of files per call. */
   filesPerCall: z.int().min(1).max(500).default(1),
   /** Whether the provider deduplicates by reference, so that any call can be retried at any time. */
   isDeduplicating: z.boolean().default(false),

@@ -4,7 +4,6 @@ export const isRandom = (mode: KeysetMode): boolean => mode === 'RANDOM' || mode
 
 export type KeyEditing = 'show' | 'edit' | 'hide';
 
-/** Returns whether keys are displayed. `SECURE_RANDOM` keys never are (PCF-51, PCF-52). */
 export const areKeysShown = (mode: KeysetMode, editing: KeyEditing): boolean =>
   mode !== 'SECURE_RANDOM' && editing !== 'hide';
 

@@ -23,7 +23,6 @@ export interface RemoteKind {
   readonly webhook: z.ZodType<Webhook>;
 }
 
-/** A kind of credential provider, for API, workers and console. */
 export interface ProviderKind<Fields extends KindFields = KindFields> {
   /** The name of the kind, not translated. */
   readonly label: string;

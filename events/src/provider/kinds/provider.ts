@@ -11,7 +11,10 @@ export interface Sending {
    * nothing is sent.
    */
   readonly isNeeded?: () => boolean;
-  /** Whether the body is irrelevant. If so, the reply has no text, and a large or broken body is no error. */
+  /**
+   * Whether the response's body is irrelevant. If so, the reply has no text, and a large or broken body is no
+   * error.
+   */
   readonly ignoresBody?: boolean;
 }
 export interface Reply {

@@ -24,7 +24,7 @@ export interface WrittenEvent extends StoredEvent {
 }
 type NewEvent = Pick<WrittenEvent, 'id' | 'type' | 'data' | 'meta' | 'write'>;
 
-/** Events per read when searching backward past the engine's own events. */
+/** Events per read when searching backward for this product's newest event. */
 const lookBack = 100;
 
 const place = (position: Position) => ({ commit: position, prepare: position });
@@ -66,7 +66,8 @@ const noneWithoutStream = async (reading: Promise<readonly ResolvedEvent[]>) => 
 /**
  * Returns all calls that the product makes to EventStoreDB or KurrentDB. The client counts revisions from 0,
  * we from 1. The two numbers of a position are equal for our appends, so only the commit position is used.
- * Reads and appends time out after `timeoutMs`; errors are the client's, except for the timeout of an append.
+ * Reads and appends time out after `timeoutMs`. Errors are the client's, except for the timeout of an append
+ * and the end of a subscription.
  */
 export const engineAt = (url: string, timeoutMs: number) => {
   const client = EventStoreDBClient.connectionString(url);

@@ -31,7 +31,6 @@ export const eventStoreDb = ({
   readonly url: string;
   readonly catalogue: EventCatalogue;
   readonly people: PersonKeyStore;
-  /** Timeout of a call (default 30,000 ms). */
   readonly timeoutMs?: number;
   /** Whether the log includes events of unknown types, without data (default: omitted). */
   readonly showsUnknown?: boolean;

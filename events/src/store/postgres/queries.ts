@@ -1,7 +1,6 @@
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 
 const longestMs = 30_000;
-/** Query options for rows as arrays of unparsed strings. */
 const raw = { rowMode: 'array', types: { getTypeParser: () => String } };
 
 export interface Statement extends QueryConfig {

@@ -23,14 +23,12 @@ export interface PassContent {
   readonly fields: readonly PassField[];
   /** Name of the holder, which VoiceOver reads after the title. */
   readonly name: string;
-  /** Text of the QR code; null for none. */
   readonly qr: string | null;
   /** ISO time; null if the pass doesn't expire. */
   readonly expires: string | null;
   readonly isVoided: boolean;
 }
 
-/** Issuer of a pass, with the URL for updates. */
 export interface PassIssuer {
   readonly passType: string;
   readonly team: string;

@@ -40,7 +40,6 @@ const attributeOf = (attrType: string, value: ArrayBuffer): Attribute =>
 
 const filler = (length: number, byte: number): Buffer => Buffer.alloc(length, byte);
 
-/** Returns the offset of `part`, which must occur exactly once. */
 const placeOf = (whole: Buffer, part: Buffer): number => {
   const at = whole.indexOf(part);
   if (at < 0 || whole.includes(part, at + 1)) throw new Error('the signature has no single place for a part');

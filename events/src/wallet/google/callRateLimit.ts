@@ -29,7 +29,7 @@ ON CONFLICT (issuer_id) DO UPDATE SET closed_until = greatest(gate.closed_until,
 /**
  * Returns the rate limit of an issuer, shared by all processes. Calls are spaced evenly, as a delayed burst
  * could coincide with the next one. The spacing counts from the actual time of a call, not its due time.
- * `pass` throws if the first call in the queue waits for more than a minute.
+ * `pass` throws if the first call in this process's queue waits for more than a minute.
  */
 export const googleGate = (pool: Pick<Pool, 'query'>, issuerId: string): Gate => {
   const takeTurn = async (): Promise<void> => {

@@ -27,7 +27,6 @@ export type GoogleCallback = z.output<typeof message>;
 /** Returns whether a body has the shape of a callback. Doesn't verify signatures. */
 export const isCallback = (body: unknown): boolean => envelope.safeParse(body).success;
 
-/** Public keys of Google's callbacks, in Google's format. */
 export const callbackKeys = z.object({
   keys: z
     .array(

@@ -5,7 +5,6 @@ import { brokenWords } from '../../outbound/outbound.ts';
 import type { Outbound } from '../../provider/kinds/provider.ts';
 import type { GoogleClass, GoogleObject } from './walletObjects.ts';
 
-/** URLs of Google's API, or of its test double. */
 export interface GoogleAddresses {
   readonly token: string;
   readonly api: string;

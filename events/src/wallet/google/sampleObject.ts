@@ -10,7 +10,6 @@ import {
   type GooglePlace,
 } from './walletObjects.ts';
 
-/** Content of a sample: a draft's card for one person. */
 interface SampleContent {
   readonly card: Card;
   /**

@@ -24,7 +24,6 @@ const problems = (name: string, value: unknown): string =>
     ? ''
     : ajv.errorsText(ajv.errors);
 
-/** Returns the changed fields with their new values, and null for removed ones. */
 const differing = (before: object, next: object): Readonly<Record<string, unknown>> => {
   const [stored, target] = [new Map(Object.entries(before)), new Map(Object.entries(next))];
   return Object.fromEntries(

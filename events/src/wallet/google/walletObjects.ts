@@ -6,7 +6,6 @@ import type { CredentialStatus } from '../../credential/fields.ts';
 import { endOf } from '../cardOf.ts';
 import { hexOfUuid, uuidOfHex } from '../../store/uuid.ts';
 
-/** Issuer and profile of an object, and its public URLs. */
 export interface GooglePlace {
   readonly issuerId: string;
   readonly profileId: string;
@@ -19,7 +18,6 @@ export interface GoogleCredential {
   readonly id: string;
   readonly status: CredentialStatus;
   readonly card: Card;
-  /** Text of the QR code; null for none. */
   readonly code: string | null;
 }
 interface LocalizedString {

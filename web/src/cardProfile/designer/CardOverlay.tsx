@@ -17,14 +17,14 @@ const boxStyle = ({ x, y, width, height }: Area) => ({
   height: share(height, front.height),
 });
 const whole: Area = { x: 0, y: 0, width: front.width, height: front.height };
-// a corner handle takes at most a quarter of the part, so that its middle can still be dragged
+// corner handles cover at most a quarter of the part's shorter side, so that its middle can still be dragged
 const [drawnIn, heldIn] = ['min(6px, 25cqmin)', 'min(18px, 25cqmin)'];
 const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
 const cornerAt = (across: 'left' | 'right', down: 'top' | 'bottom', cursor: string) => ({
   [across]: `calc(${drawnIn} - 12px)`,
   [down]: `calc(${drawnIn} - 12px)`,
   cursor,
-  // finger-sized touch target if there is space
+  // enlarges the touch target, inward only as far as the part has space
   '&::after': {
     content: '""',
     position: 'absolute',
@@ -149,7 +149,7 @@ export const PartHandle = (props: Props) => {
           bgcolor: 'transparent',
           cursor: 'move',
           borderRadius: '2px',
-          // until the picture is selected, swiping on the background scrolls to the other phone
+          // until the background is selected, swiping on it scrolls to the other phone
           touchAction: part === 'logo' || isSelected ? 'none' : 'auto',
           '&:hover, &:focus, &:focus-visible': { outline: '1px dashed #ffffff', outlineOffset: -1 },
           '&:hover, &:focus': { boxShadow: '0 0 0 1px rgb(0 0 0 / .55)' },

@@ -42,7 +42,7 @@ interface Props {
   readonly onHeld: (held: Held | null) => void;
   /**
    * Called with the new placement after a drag or an arrow key. Changes with the same `gesture` are one undo
-   * step.
+   * step until `onSettled`.
    */
   readonly onPlaced: (part: Part, placed: Placed, gesture?: string) => void;
   readonly onSettled: () => void;

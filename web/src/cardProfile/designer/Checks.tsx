@@ -88,7 +88,7 @@ export const FindingLine = ({ finding, isTextOnly = false }: LineProps) => {
       <Icon fontSize="small" sx={{ color: `tone.${tone}.text`, flex: 'none' }} aria-hidden />
       <Typography variant="body2" sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <strong>{t(`cardDesign.checks.severity.${severity}`)}</strong>
-        {/* findings on Apple's card apply to both wallets, except contrast: Google picks its text colors itself */}
+        {/* a finding on both cards is listed as Apple's; contrast is checked only on Apple's */}
         {` · ${t(`cardDesign.layers.${wallet === 'google' || finding.check === 'contrast' ? wallet : 'both'}`)}: `}
         {sentence}
         {finding.check === 'contrast' && finding.mend === null && ` ${t('cardDesign.checks.contrast.hint')}`}
@@ -119,7 +119,6 @@ export const FindingLine = ({ finding, isTextOnly = false }: LineProps) => {
   );
 };
 
-/** Style of a list of findings. */
 export const findingList = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 } as const;
 
 const shownAtOnce = 1;
@@ -150,7 +149,7 @@ export const Checks = ({ findings, onMendAll }: ChecksProps) => {
         borderColor: 'divider',
         bgcolor: 'background.paper',
         alignContent: 'start',
-        // keeps the previews’ size when findings come and go, so expanded findings scroll
+        // a fixed height keeps the previews’ size when findings come and go; expanded findings scroll
         flex: 'none',
         boxSizing: 'border-box',
         overflowY: { md: 'auto' },

@@ -11,7 +11,7 @@ interface Props {
   readonly saving: Saving;
   readonly publication: Publication | null;
   readonly failure: unknown;
-  /** Codes of the parts that an import dropped or changed; null if nothing was imported. */
+  /** Codes of the parts that an import dropped or changed; null if there is no import to report. */
   readonly notTaken: readonly string[] | null;
   readonly onSave: () => void;
   readonly onMine: () => void;

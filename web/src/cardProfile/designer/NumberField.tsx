@@ -12,7 +12,7 @@ interface Props {
   readonly unit: string;
   readonly min: number;
   readonly max: number;
-  /** Parses the input and converts it to the design's unit. */
+  /** Parses the input into the value for `onChange`; percentages become shares. */
   readonly read: (typed: string) => Read<number>;
   readonly onChange: (value: number, gesture: string) => void;
 }

@@ -48,7 +48,7 @@ interface Impact {
   readonly minutes: number;
   /** Whether a version is live already, so that the new one can roll out in stages. */
   readonly canBeStaged: boolean;
-  /** Sent with the command, which is rejected if the counts have changed. */
+  /** Sent with the command, which is rejected if the counts or the profile have changed. */
   readonly preview: string;
 }
 

@@ -28,7 +28,7 @@ interface Props {
   readonly zoom: number;
   readonly card: Card;
   readonly locale: Locale;
-  /** Called when a drag starts or ends; nothing is saved during a drag. */
+  /** Called when a drag starts or ends; autosave pauses during a drag. */
   readonly onHold: (isHeld: boolean) => void;
 }
 
@@ -55,7 +55,7 @@ export const Stage = ({ view, isDark, hasGuides, hasCode, zoom, card, locale, on
   };
   const phones = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // narrow screens fit only one phone, so shows the edited one
+    // narrow screens fit only one phone, so scroll to the edited one
     const shown = phones.current?.querySelector<HTMLElement>(
       layer === 'google' ? 'figure:last-child' : 'figure',
     );

@@ -93,7 +93,7 @@ export const Versions = ({ id, design, shown, isDirty, mayRestore, onRestore, on
       setFailure(problem);
     }
   };
-  /** Restores a version, after a confirmation if the current design isn't saved as one. */
+  /** Restores a version, after a confirmation if the current design isn't kept as a version. */
   const begin = (version: number) => (isInVersion ? void restore(version) : setRestoring(version));
   const line = { display: 'flex', alignItems: 'center', gap: 1.25, px: 2, py: 1.25, minHeight: 58 } as const;
   const hint =

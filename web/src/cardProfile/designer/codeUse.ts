@@ -10,9 +10,9 @@ export interface CodeUse {
 }
 
 /**
- * Returns whether previews of an owner's cards show a code, and the names of the providers whose cards have
- * none. Passes have a code; access badges that a provider's app adds to the wallet don't. Without providers,
- * previews show a pass.
+ * Returns whether previews of an owner's cards show a code by default, and the names of the providers whose
+ * cards have none. Passes have a code; access badges that a provider's app adds to the wallet don't. Without
+ * providers, previews show a pass.
  */
 export const codeUseOf = (providers: readonly Provider[]): CodeUse => {
   const badges = providers.filter(({ credentialProvider: kind }) => providerKinds[kind].code === 'link');

@@ -32,7 +32,7 @@ const clamped = (value: number, min: number, max: number): number => Math.min(ma
 const shareOf = (at: number, slack: number, otherwise: number): number =>
   Math.abs(slack) < 0.5 ? otherwise : Math.round(clamped(at / slack, 0, 1) * 10_000) / 10_000;
 
-/** Moves a part's upper left corner to a point, within the part's bounds. */
+/** Moves a part's upper left corner to a point, limited to the safe area (logo) or the card (background). */
 export const placedAt = (
   part: Part,
   picture: ImageSize,

@@ -38,7 +38,7 @@ export const useAutosave = ({ id, design, found, isHeld, canBeEdited, refetch, p
   const [state, setState] = useState<Saving>({ is: 'still' });
   const [base, setBase] = useState<Base>({ design: found.shown.design ?? design, revision: found.revision });
   const [seen, setSeen] = useState(found);
-  // saves in progress read the latest values
+  // a save that waited for another one reads the latest values
   const now = useRef({ base, design });
   useLayoutEffect(() => {
     now.current = { base, design };
@@ -81,7 +81,7 @@ export const useAutosave = ({ id, design, found, isHeld, canBeEdited, refetch, p
     put(saved);
   };
   /**
-   * Saves pending changes now, with `isForced` even an unchanged design. Saves run one at a time. Throws if
+   * Saves pending changes now, with `isForced` even an unchanged design, after a save in progress. Throws if
    * the save fails.
    */
   const save = async (isForced = false): Promise<void> => {

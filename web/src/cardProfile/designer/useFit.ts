@@ -2,8 +2,8 @@ import { useEffect, useState, type RefObject } from 'react';
 import { minWidthOfTwo, phonesSize, phoneWidth } from './phonesSize.ts';
 
 /**
- * Returns the zoom, from 0.7 to 1.15, at which both phones fit into an element. In narrow elements, where
- * users swipe between the phones, only one has to fit.
+ * Returns the zoom at which both phones fit into an element, limited to 0.7 to 1.15. In narrow elements,
+ * where users swipe between the phones, only one has to fit.
  */
 export const useFit = (place: RefObject<HTMLElement | null>): number => {
   const [fit, setFit] = useState(1);

@@ -2,7 +2,6 @@ import { useT } from '../../core/t.ts';
 import type { CredentialRow } from '../credentialRow.ts';
 import { useParamLabel } from '../useParamValues.ts';
 
-/** Returns a function that names a credential of a person by its card and data. */
 export const useTitleOf = (credentials: readonly CredentialRow[]) => {
   const t = useT();
   const labelOf = useParamLabel();

@@ -23,7 +23,7 @@ export const hatch = (width: number) => hatched(twice.soft, twice.line, width);
 
 export const fixedEdge = ({ palette }: Theme) => `inset 0 0 0 1px ${palette.dividerStrong}`;
 
-/** Returns a byte's text: its value, dots if it varies, question marks if fields overlap. */
+/** Returns a byte's text: its value in hex, dots if it varies, question marks if fields overlap. */
 export const byteText = (
   { bytes, fields, owners }: Pick<Cells, 'bytes' | 'fields' | 'owners'>,
   at: number,

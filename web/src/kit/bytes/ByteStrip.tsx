@@ -31,7 +31,7 @@ const steps = (perLine: number, last: number): Readonly<Record<string, (at: numb
   End: () => last,
 });
 
-/** Maximum number of colors in the square of the legend; more couldn't be told apart. */
+/** Maximum number of colors in the square of the legend; more couldn't be distinguished. */
 const maxStripes = 3;
 const stripes =
   (count: number) =>

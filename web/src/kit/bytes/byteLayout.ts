@@ -43,7 +43,6 @@ export const freeRanges = (byteLength: number, fields: readonly ByteField[]): re
   return ranges;
 };
 
-/** Formats a range as `7` or `8–11`. */
 export const rangeText = ({ from, to }: ByteRange) => (from === to ? String(from) : `${from}–${to}`);
 
 export const linesOf = (byteLength: number, perLine: number): readonly ByteRange[] =>
@@ -69,7 +68,6 @@ export const barsOf = ({ from, to }: ByteRange, fields: readonly ByteField[]): r
 };
 
 export const hexPerLine = 16;
-/** Returns printable ASCII characters unchanged, `␣` for a space, and a dot for any other byte. */
 export const characterOf = (byte: number) => {
   if (byte === 0x20) return '␣';
   return byte > 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '.';

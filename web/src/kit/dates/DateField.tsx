@@ -17,9 +17,9 @@ interface Props extends Omit<
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
   /**
-   * Returns the error for typed text that isn't a date. If set, `onChange` only gets days and empty text, and
-   * short forms such as "1/11" only on blur or Enter. Otherwise `onChange` gets any text, so that a form can
-   * report it.
+   * Returns the error for typed text that isn't a date. If set, typing only passes dates with a four-digit
+   * year to `onChange`; short forms such as "1/11" and empty text follow on blur or Enter. Otherwise
+   * `onChange` gets any text, so that a form can report it.
    */
   readonly problemText?: (problem: DayProblem) => string;
 }
@@ -29,7 +29,10 @@ interface Typed {
   readonly value: string;
 }
 
-/** A date input in the format of the browser's region, with a calendar. Its value is `2027-03-14`. */
+/**
+ * A date input in the format of the browser's region, with a calendar. Its value is a day such as
+ * `2027-03-14`.
+ */
 export const DateField = ({ value, onChange, onBlur, min, max, problemText, ...box }: Props) => {
   const t = useT();
   const locale = useLocale();

@@ -39,7 +39,9 @@ interface Props {
   readonly label: string;
   readonly timeLabel: string;
   readonly hint?: string | undefined;
-  /** Whether a day without a time means its end instead of its start. */
+  /**
+   * Whether a day without a time, or with 23:59, means its last millisecond. Otherwise, no time means 00:00.
+   */
   readonly isEnd?: boolean;
   readonly isDisabled?: boolean;
   readonly isFirst?: boolean;

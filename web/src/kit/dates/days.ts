@@ -19,7 +19,6 @@ const inDigits = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 
 const sampleDay = new Date('2027-12-31T00:00:00Z');
 const digitParts = (locale: string) => dateFormat(regional(locale), inDigits).formatToParts(sampleDay);
 
-/** Returns the parts of a numeric date in the order of the browser's region. */
 export const regionalOrder = (locale: string): readonly Part[] =>
   digitParts(locale).flatMap(({ type }) => (isPart(type) ? [type] : []));
 
@@ -38,10 +37,8 @@ export const dayOfIso = (text: string): Day | null => {
   return year === undefined ? null : existingDay(Number(year), Number(month), Number(date));
 };
 
-/** Returns whether a text is a valid day in the format of form values, such as `2027-03-14`. */
 export const isDay = (text: string): boolean => dayOfIso(text) !== null;
 
-/** Formats a day like the rest of the console: "Mar 14, 2027". */
 export const writtenDay = (day: Day, locale: string): string => dayText(`${day}T00:00:00Z`, locale, 'UTC');
 
 /** Returns the six weeks that include the month of `day`, from the region's first weekday. */
@@ -54,7 +51,6 @@ export const weeksOf = (day: Day, locale: string): readonly (readonly Day[])[] =
   );
 };
 
-/** Returns the years on the page that contains `year`, such as 2020 to 2039. */
 export const yearPage = (year: number): readonly number[] => {
   const first = Math.floor(year / yearsOnPage) * yearsOnPage;
   return Array.from({ length: yearsOnPage }, (_, n) => first + n);

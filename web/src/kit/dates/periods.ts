@@ -12,7 +12,6 @@ const monthOf = (day: Day): Period => {
 
 const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7));
 
-/** Periods of date filters, computed from the current day. */
 export const periods = {
   today: day => ({ first: day, last: day }),
   yesterday: day => ({ first: addDays(day, -1), last: addDays(day, -1) }),
@@ -29,7 +28,6 @@ export const periods = {
 
 export type PeriodName = keyof typeof periods;
 export const periodNames = Object.keys(periods) as readonly PeriodName[];
-/** Periods offered for times in the past, and for times ahead, such as the end of a validity. */
 export const offeredPeriods = {
   past: ['today', 'yesterday', 'week', 'weekBefore', 'days', 'month', 'monthBefore', 'year'],
   ahead: ['today', 'weekAhead', 'daysAhead', 'month', 'monthAfter', 'year'],

@@ -18,7 +18,7 @@ const named = /^(?:(\d{1,2})\.?\s+(\p{L}+)\.?|(\p{L}+)\.?\s+(\d{1,2}))(?:\s*,?\s
 const separators = /[./\s-]+/;
 const digits = /^\d+(?:[./\s-]+\d+){0,2}[./\s-]*$/;
 
-/** Lengths of the parts of a date without separators, by its length. */
+/** Digits per part of a date without separators, by the total number of digits. */
 const lengths: Readonly<Record<number, Readonly<Record<Part, number>>>> = {
   4: { day: 2, month: 2, year: 0 },
   6: { day: 2, month: 2, year: 2 },
@@ -67,7 +67,7 @@ const inOrder = (parts: readonly string[], order: readonly Part[]): Day | null =
 /** Parses digits without separators; day and month have two digits: "01112026", "011126", "0111". */
 const fromRun = (run: string, locale: string): TypedDay => {
   const sizes = lengths[run.length];
-  // "1112026" is January 11 or November 1
+  // for example, "1112026" is January 11 or November 1
   if (!sizes) return [3, 5, 7].includes(run.length) ? { ...unreadable, problem: 'ambiguous' } : unreadable;
   const order = regionalOrder(locale);
   let at = 0;
@@ -76,9 +76,9 @@ const fromRun = (run: string, locale: string): TypedDay => {
 };
 
 /**
- * Returns the possible orders of parts with separators, by default only the region's. With dots in
- * month-first regions, day and month can come in either order, as people write both. In year-first regions, a
- * year at the end can follow either order.
+ * Returns the possible orders of parts with separators: year, month and day after a leading four-digit year,
+ * else the region's order. Where the month precedes the day, dots also allow day before month. In year-first
+ * regions, the year can also come last, after month and day in either order.
  */
 const ordersOf = (
   parts: readonly string[],

@@ -15,11 +15,13 @@ const nounOfIds = (field: string): string | undefined =>
   Object.keys(nouns).find(noun => field === `${noun}Ids`);
 const hex = /^(?:[0-9A-Fa-f]{2}){4,}$/;
 
-/** Fields whose values are good or bad, such as a status. Green and red would seem to rate them. */
+/**
+ * Fields whose values are good or bad, such as a status. Green for new and red for old would seem to rate
+ * them.
+ */
 const rated = /status$|error|failure/i;
 const isRated = ({ field, from, to }: FieldChange): boolean =>
   rated.test(field) || typeof from === 'boolean' || typeof to === 'boolean';
-/** Returns the colors of the old and the new value. */
 const tonesOf = (change: FieldChange) =>
   isRated(change) ? (['quiet', 'quiet'] as const) : (['bad', 'good'] as const);
 
@@ -53,8 +55,8 @@ interface Props extends FieldChange {
 }
 
 /**
- * Shows the previous and new value. For a secret or an image, only that it changed; for a list, the added,
- * removed and changed entries.
+ * Shows the old and the new value, or only the new one with `isNew`. For a secret or an image, shows only
+ * that it changed; for a list of objects, the added, removed and changed ones.
  */
 export const ChangedValue = ({ of, field, from, to, isNew = false }: Props) => {
   const t = useT();

@@ -32,12 +32,11 @@ export interface HistoryProps {
    */
   readonly isWhole?: boolean;
   readonly onPutBack?: (() => void) | undefined;
-  /** Activity entries about parts of the record, shown between its events. */
   readonly acts?: Acts;
 }
 
 const minForFilters = 4;
-/** Number of events up to which filters load older pages automatically. */
+/** Number of entries up to which filters load older pages automatically. */
 const maxSearched = 1_000;
 
 const byDay = (rows: readonly HistoryRow[], dayOf: (time: string) => string) => {

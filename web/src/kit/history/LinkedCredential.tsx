@@ -9,7 +9,6 @@ interface Shown {
   readonly number: string | null;
 }
 
-/** Returns whether a changed value is a credential with its name and main number. */
 export const isCredential = (value: unknown): value is Shown =>
   typeof value === 'object' && value !== null && 'customerId' in value && 'number' in value;
 

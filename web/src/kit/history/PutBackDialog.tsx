@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Confirms a restore, which is a new change based on the current record. Changes of an entry are restored
- * together, unless one of their fields has changed again.
+ * Confirms a restore, which is a new change based on the current record. The changes of an entry are restored
+ * together, or not at all if one of their fields has changed again.
  */
 export const PutBackDialog = ({ of, id, changes, by, onDone, onClose }: Props) => {
   const t = useT();

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Times and authors of a record's creation and last change. Reserves its line while loading; renders nothing
- * if there are no events.
+ * Times and authors of a record's creation and last change. Reserves its line while loading and after an
+ * error; renders nothing if there are no events.
  */
 export const RecordDates = ({ of, id, isWhole }: Props) => {
   const t = useT();

@@ -10,7 +10,6 @@ export interface Acts {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
   readonly fetchNextPage: () => unknown;
-  /** Repeats the query that failed. */
   readonly retry: () => unknown;
 }
 

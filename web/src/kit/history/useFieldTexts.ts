@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin';
 import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
 
-/** Returns whether a value is the path of an uploaded image, which is meaningless to users. */
 export const isImagePath = (value: unknown): boolean =>
   typeof value === 'string' && value.startsWith('/files/');
 
@@ -11,8 +10,8 @@ const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /**
  * Returns functions that label a noun's fields and values. The keys of its texts are `fields`, `innerFields`
- * for nested fields (otherwise those of the noun's dialog), and `values` (by field) for enum values, unless
- * chips and lists have texts for them.
+ * for nested fields (otherwise those of the noun's dialog), and `values` (by field) for enum values, which
+ * otherwise use the texts of chips and lists.
  */
 export const useFieldTexts = (of: AnyEntity) => {
   const t = useT();

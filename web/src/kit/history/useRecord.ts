@@ -4,7 +4,10 @@ import { useGetOne, type RaRecord } from 'react-admin';
 import { http } from '../../core/http.ts';
 import { useAt } from './timeParam.ts';
 
-/** Queries a page's record: the current one, or as of `?at=`. `meta`: parameters for the data provider. */
+/**
+ * Queries a page's record: the current one, or as of `?at=`. `meta`: data provider parameters for the current
+ * one.
+ */
 export const useRecord = <Row extends RaRecord>(
   { name, path }: AnyEntity,
   id: string,

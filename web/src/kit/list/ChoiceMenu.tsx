@@ -32,8 +32,8 @@ const useUncounted = (uncountedIn: Props['uncountedIn']): number | undefined => 
 /** Number of choices that fit into the menu. */
 const maxVisible = 10;
 /**
- * Returns the choices in their order. In a long menu, the choices that had no rows when it opened come last,
- * so that the others are visible.
+ * Returns the choices in their order. In a long menu, unchosen choices that had no rows when it opened come
+ * last, so that the others are visible.
  */
 const useUnusedLast = ({ choices, chosen, counts, uncounted = [] }: Props): readonly Choice[] => {
   const [unused] = useState(() => {

@@ -13,7 +13,6 @@ interface Props {
   readonly from: unknown;
   /** Exclusive end of the range. */
   readonly until: unknown;
-  /** Whether the times are in the future. The menu then offers upcoming periods. */
   readonly isAhead?: boolean;
   readonly onChange: (from: string | undefined, until: string | undefined) => void;
 }

@@ -128,7 +128,7 @@ const ListHead = memo(PlainHead) as typeof PlainHead;
 
 /**
  * Rows as a table. Columns that don't fit are hidden by rank; those picked by the user are always shown, and
- * make the table scroll.
+ * the table scrolls if they don't fit.
  */
 export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
   const { label, noun, columns, isSelectable = false, isStale = false } = props;

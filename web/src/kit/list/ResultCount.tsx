@@ -2,7 +2,6 @@ import { Typography } from '@mui/material';
 import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
 
-/** The number of rows that a search or filter found, announced to screen readers. */
 export const ResultCount = ({ total }: { readonly total: number | undefined }) => {
   const t = useT();
   const { number } = useFormats();

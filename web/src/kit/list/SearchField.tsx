@@ -13,7 +13,6 @@ interface SearchProps {
   readonly value: string;
   readonly onSearch: (text: string) => void;
   readonly isWide?: boolean;
-  /** Whether the field is focused initially. */
   readonly isFirst?: boolean;
 }
 

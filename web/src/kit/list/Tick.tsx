@@ -4,7 +4,6 @@ import type { Theme } from '@mui/material';
 interface Props {
   readonly label: string;
   readonly isTicked: boolean;
-  /** Whether only some of the rows are selected, which makes the checkbox indeterminate. */
   readonly isPartly?: boolean;
   readonly onTick: (event: { readonly shiftKey: boolean }) => void;
 }

@@ -85,7 +85,7 @@ export const ViewChip = ({ label, isOn, onToggle }: ChipProps) => (
       flex: 'none',
       height: { xs: 36, sm: 32 },
       position: 'relative',
-      // extends the touch target to 46 px on narrow screens, else to 42 px
+      // extends the touch target to 44 px on narrow screens, else to 40 px
       '&::after': { content: '""', position: 'absolute', inset: '-5px 0' },
       px: 1.25,
       gap: 0.5,

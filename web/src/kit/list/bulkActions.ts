@@ -26,7 +26,6 @@ export interface BulkAction<Row extends RaRecord> {
   readonly icon: ComponentType<SvgIconProps>;
   readonly allows: (row: Row) => boolean;
   readonly text: (count: number) => string;
-  /** Names rows that the action leaves out, with the reasons. */
   readonly leftOut?: (rows: readonly Row[]) => ReactNode;
   /** Replaces the default confirmation dialog. `rows`: the rows to which the action applies. */
   readonly question?: ComponentType<BulkQuestion & { readonly rows: readonly Row[] }>;

@@ -44,7 +44,7 @@ export const shownFrom = (columns: readonly Measured[], reserved: number): Reado
   return new Map(byImportance.map(column => [column.source, from(column)] as const));
 };
 
-/** Returns the width that the title and the picked columns need, in px; 0 without picked columns. */
+/** Returns the width that the title, pictures and picked columns need, in px; 0 without picked columns. */
 export const neededWidth = (columns: readonly Measured[], from: ReadonlyMap<string, number>): number =>
   Math.max(0, ...columns.map(({ source, isPicked }) => (isPicked ? (from.get(source) ?? 0) : 0)));
 

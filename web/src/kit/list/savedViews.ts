@@ -16,7 +16,7 @@ export interface ViewPlace {
   readonly customerId?: string;
   readonly partnerId?: string;
 }
-/** A view as the API stores it. */
+/** A view as the API returns it. */
 export interface ListedView {
   readonly id: string;
   readonly list: string;

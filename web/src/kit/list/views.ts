@@ -48,7 +48,7 @@ export const searchOf = ({ filter, sort, perPage }: Pick<View, 'filter' | 'sort'
 /** The parameters that show all rows despite a default view. */
 export const everything = `?filter=${encodeURIComponent('{}')}`;
 
-/** Parses the stored views, which may be invalid or from another version. */
+/** Parses the views stored in this browser, which may be from another version. Drops invalid ones. */
 export const ownViews = (saved: readonly SavedQuery[]): readonly View[] =>
   (Array.isArray(saved) ? saved : []).flatMap(({ label, value }: SavedQuery) =>
     typeof label === 'string' && value !== null && typeof value?.filter === 'object'

@@ -46,7 +46,6 @@ export const providerForm = Object.keys(settings).reduce(
 );
 
 export const noSettings = Object.fromEntries(Object.keys(settings).map(field => [field, null]));
-/** Secrets, which must not be stored in the browser. */
 export const secretFields = ['baseSettings.apiKeySecret', 'baseSettings.webhookSecret'] as const;
 
 interface Choice {

@@ -11,7 +11,7 @@ import type { GuideData } from './guideData.ts';
 import { kindOf } from './providerForm.ts';
 import { useGuideCommands } from './useGuideCommands.ts';
 
-/** Thrown if a test call to the provider with the new settings fails. The config is saved nonetheless. */
+/** Thrown if a test call to the provider with the new settings fails. The created config remains. */
 export class NotReached extends Error {
   readonly configId: string;
   constructor(configId: string) {

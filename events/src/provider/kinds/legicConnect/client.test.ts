@@ -22,7 +22,7 @@ const filesIn = (found: LookedUp) => ('kind' in found ? assert.fail(found.messag
 const unclearStatus = (found: LookedUp) => ('kind' in found ? found.status : null);
 
 /**
- * Tests the provider port with the real adapter against a real server. Adding one file must have the same
+ * Tests the provider port with the real adapter against the sandbox. Adding one file must have the same
  * outcomes as adding many.
  */
 describe('provider port: LEGIC Connect', () => {
