@@ -77,7 +77,7 @@ describe('the stage of the card designer', function () {
     assert.equal(await codes.count(), 0);
     await toggle.click();
     await codes.nth(1).waitFor();
-    await page.getByText('Passes show a QR code; this one is a sample.').waitFor();
+    await page.getByText('Passes show a QR code like this sample.').waitFor();
     assert.equal(await toggle.getAttribute('aria-pressed'), 'true');
     assert.deepEqual(await accessibilityProblems(page), []);
     for (const name of ['apple', 'google'] as const) assert.equal(await hand.card(name).count(), 1);

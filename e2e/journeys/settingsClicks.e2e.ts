@@ -73,7 +73,7 @@ describe('the clicks of setting up', function () {
     const { page, clicks } = await arrive(app);
     await toAcme(page);
     await open(page, 'API users');
-    await page.getByText('An API user is a program.').waitFor();
+    await page.getByText('An API user is a program or directory').waitFor();
     await page.getByRole('button', { name: 'New API key' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: /^Name/ }).fill('Clicks script');

@@ -28,7 +28,7 @@ const en: Texts = {
     repeated: 'Another row has the same value',
     several: 'Several credentials have this value',
     no_key: 'No value to match by',
-    busy: 'Can’t be changed in its current status',
+    busy: 'Credential can’t be changed in its current status',
   },
   before: field => `${field} (in Latchkey)`,
   after: field => `${field} (in the file)`,

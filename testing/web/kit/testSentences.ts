@@ -16,7 +16,7 @@ export const formSentences = {
     unknown:
       /^Es ist unklar, ob Ihre Eingaben gespeichert wurden\. Sie können es gefahrlos noch einmal versuchen\./,
     refused: 'Der Auftrag läuft.',
-    stale: /Jemand anderes hat inzwischen etwas geändert, deshalb wurde nichts gespeichert/,
+    stale: /Es wurde nichts gespeichert, weil jemand anderes inzwischen etwas geändert hat/,
     load: 'Aktuellen Stand laden',
     current:
       /Das ist der aktuelle Stand mit Ihren Eingaben\. Die Felder, die jemand anderes geändert hat, sind markiert\./,

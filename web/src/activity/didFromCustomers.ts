@@ -50,7 +50,7 @@ export const didFromCustomers = inBoth(
     OrderCancelled: 'cancelled the order %{name}',
     OrderPaused: 'paused the order %{name}',
     OrderResumed: 'resumed the order %{name}',
-    OrderEvidenceExported: 'downloaded the evidence for order %{name}',
+    OrderEvidenceExported: 'downloaded the evidence for the order %{name}',
     OrderDocumentsDownloaded: 'downloaded the PDFs of the order %{name}',
     PartnerCreated: 'created the partner %{name}',
     PartnerChanged: 'changed settings of the partner %{name}',
@@ -107,7 +107,7 @@ export const didFromCustomers = inBoth(
     WebhookEndpointSecretRotated: 'generated a new secret for the webhook endpoint %{name}',
     WebhookEndpointSecretRetired: 'revoked the previous secret of the webhook endpoint %{name}',
     WebhookEndpointSetAside:
-      'stopped the webhook endpoint %{name}, because its receiver doesn’t accept events',
+      'stopped the webhook endpoint %{name} because its receiver doesn’t accept events',
     WebhookEndpointResumed: 'resumed the webhook endpoint %{name}',
     WebhookEndpointReplayRequested: 'resent events to the webhook endpoint %{name}',
     WebhookEndpointDeleted: 'deleted the webhook endpoint %{name}',

@@ -1,6 +1,9 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of activity entries by event, without the actor. `%{name}` is the subject's name. */
+/**
+ * Texts of activity entries by event, without the actor. `%{name}`: the name of the changed record, or of its
+ * customer or partner if records of this kind have no name.
+ */
 export const didUpToCredits = inBoth(
   {
     ApiKeyCreated: 'created the API user %{name}',
@@ -15,9 +18,9 @@ export const didUpToCredits = inBoth(
     AuthProviderCreated: 'added the sign-in provider %{name}',
     AuthProviderChanged: 'changed the sign-in provider %{name}',
     AuthProviderDeleted: 'removed the sign-in provider %{name}',
-    BulkActionPaused: 'paused a bulk action in %{name}',
-    BulkActionResumed: 'resumed a bulk action in %{name}',
-    BulkActionCancelled: 'cancelled a bulk action in %{name}',
+    BulkActionPaused: 'paused a bulk action for %{name}',
+    BulkActionResumed: 'resumed a bulk action for %{name}',
+    BulkActionCancelled: 'cancelled a bulk action for %{name}',
     CardProfileCreated: 'created the card profile %{name}',
     CardProfileChanged: 'changed the card profile %{name}',
     CardProfileGeneralChanged: 'renamed the card profile %{name}',
@@ -52,7 +55,7 @@ export const didUpToCredits = inBoth(
     CredentialRemoveRequested: 'removed the credential of %{name}',
     CredentialValidityChanged: 'changed the validity of %{name}’s credential',
     CredentialDeliveryFailed:
-      'couldn’t deliver a message in %{name} |||| couldn’t deliver %{count} messages in %{name}',
+      'couldn’t deliver a message for the order %{name} |||| couldn’t deliver %{count} messages for the order %{name}',
     CredentialResendRequested: 'resent the message to %{name}',
     CredentialLinkRequested: 'requested a new link for the credential of %{name}',
     CredentialErased: 'deleted the personal data of a recipient',
@@ -74,9 +77,9 @@ export const didUpToCredits = inBoth(
     AuthProviderCreated: 'hat den Anmeldedienst %{name} hinzugefügt',
     AuthProviderChanged: 'hat den Anmeldedienst %{name} geändert',
     AuthProviderDeleted: 'hat den Anmeldedienst %{name} entfernt',
-    BulkActionPaused: 'hat eine Sammelaktion in %{name} angehalten',
-    BulkActionResumed: 'hat eine Sammelaktion in %{name} fortgesetzt',
-    BulkActionCancelled: 'hat eine Sammelaktion in %{name} abgebrochen',
+    BulkActionPaused: 'hat eine Sammelaktion bei %{name} angehalten',
+    BulkActionResumed: 'hat eine Sammelaktion bei %{name} fortgesetzt',
+    BulkActionCancelled: 'hat eine Sammelaktion bei %{name} abgebrochen',
     CardProfileCreated: 'hat das Kartenprofil %{name} angelegt',
     CardProfileChanged: 'hat das Kartenprofil %{name} geändert',
     CardProfileGeneralChanged: 'hat das Kartenprofil %{name} umbenannt',
@@ -112,7 +115,7 @@ export const didUpToCredits = inBoth(
     CredentialRemoveRequested: 'hat die Berechtigung von %{name} entfernt',
     CredentialValidityChanged: 'hat die Gültigkeit der Berechtigung von %{name} geändert',
     CredentialDeliveryFailed:
-      'konnte eine Nachricht in %{name} nicht zustellen |||| konnte %{count} Nachrichten in %{name} nicht zustellen',
+      'konnte eine Nachricht zum Auftrag %{name} nicht zustellen |||| konnte %{count} Nachrichten zum Auftrag %{name} nicht zustellen',
     CredentialResendRequested: 'hat die Nachricht noch einmal an %{name} gesendet',
     CredentialLinkRequested: 'hat einen neuen Link für die Berechtigung von %{name} angefordert',
     CredentialErased: 'hat die Personendaten eines Empfängers gelöscht',

@@ -29,7 +29,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
     },
     uses: {
       title: 'API keys and directories',
-      lead: 'An API user is a program. It signs in with one API key, which you can limit and replace.',
+      lead: 'An API user is a program or directory that signs in with its own API key. You can limit and replace the key.',
       docs: 'API documentation',
       api: {
         title: 'API key',
@@ -93,7 +93,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       users: 'Affected users',
       joins: 'joins %{name}',
       invited: 'gets an invitation',
-      left: '%{count} user here isn’t in the file or is rejected and won’t change. |||| %{count} users here aren’t in the file or are rejected and won’t change.',
+      left: '%{count} user won’t change because they aren’t in the file or are rejected. |||| %{count} users won’t change because they aren’t in the file or are rejected.',
       more: 'and %{count} more',
       outcomes: {
         CREATED: 'new',
@@ -144,7 +144,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
     },
     uses: {
       title: 'API-Schlüssel und Verzeichnisse',
-      lead: 'Ein API-Benutzer ist ein Programm. Es meldet sich mit einem API-Schlüssel an, den Sie einschränken und ersetzen können.',
+      lead: 'Ein API-Benutzer ist ein Programm oder Verzeichnis, das sich mit einem eigenen API-Schlüssel anmeldet. Sie können den Schlüssel einschränken und ersetzen.',
       docs: 'API-Dokumentation',
       api: {
         title: 'API-Schlüssel',
@@ -210,7 +210,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       users: 'Betroffene Benutzer',
       joins: 'wird Mitglied von %{name}',
       invited: 'bekommt eine Einladung',
-      left: '%{count} Benutzer fehlt in der Datei oder wird abgelehnt und bleibt unverändert. |||| %{count} Benutzer fehlen in der Datei oder werden abgelehnt und bleiben unverändert.',
+      left: '%{count} Benutzer bleibt unverändert, weil er in der Datei fehlt oder abgelehnt wird. |||| %{count} Benutzer bleiben unverändert, weil sie in der Datei fehlen oder abgelehnt werden.',
       more: 'und %{count} weitere',
       outcomes: {
         CREATED: 'neu',

@@ -130,7 +130,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     deliveryHint: 'How recipients get their credential',
     nameOnCardHint: 'Shows the recipient’s name on the card.',
     designNotCopied:
-      'The card profile was created, but the design of the template couldn’t be copied. Export it there and import it here.',
+      'The card profile was created, but the template’s design couldn’t be copied. Export the design from the template and import it here.',
     imageNotCopied:
       'The card profile was created, but the image of the template couldn’t be copied. Add it here.',
     notMadeDefault: 'The card profile was created but couldn’t be made the default. Try again.',
@@ -333,7 +333,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     deliveryHint: 'Wie Empfänger ihre Berechtigung bekommen',
     nameOnCardHint: 'Zeigt den Namen des Empfängers auf der Karte.',
     designNotCopied:
-      'Das Kartenprofil wurde angelegt, aber das Design der Vorlage ließ sich nicht kopieren. Exportieren Sie es dort und importieren Sie es hier.',
+      'Das Kartenprofil wurde angelegt, aber das Design der Vorlage ließ sich nicht kopieren. Exportieren Sie es aus der Vorlage und importieren Sie es hier.',
     imageNotCopied:
       'Das Kartenprofil wurde angelegt, aber das Bild der Vorlage ließ sich nicht kopieren. Fügen Sie es hier hinzu.',
     notMadeDefault:

@@ -67,9 +67,9 @@ export const comparisonMessages = inBoth(
     },
     consequence: {
       RESTORE:
-        'Missing and changed credentials will be issued again in new orders, which costs credits. Status changes will be reversed, and files that Latchkey didn’t issue will be removed.',
+        'Credentials that are missing, removed, failed or changed at the provider will be issued again in new orders, which costs credits. Other status changes will be reversed, and files that Latchkey didn’t issue will be removed.',
       ACCEPT:
-        'Latchkey will adopt the provider’s state. Credentials that the provider doesn’t have will count as removed.',
+        'Latchkey will record the provider’s state. Credentials that the provider doesn’t have will count as removed.',
     },
     requested: 'Resolution started',
     more: 'Show more',
@@ -100,7 +100,7 @@ export const comparisonMessages = inBoth(
         'Der Anbieter hat einen Fehler gemeldet (Status %{status}). Prüfen Sie seine Einstellungen und gleichen Sie erneut ab.',
       unanswered:
         'Der Anbieter hat nicht geantwortet. Prüfen Sie seine Einstellungen und gleichen Sie erneut ab.',
-      ours: 'Nach Dateien, die nur der Anbieter hat, wurde nicht gesucht. Dazu muss der Anbieter seine Dateien auflisten, und nur wenige Kunden dürfen sich das Projekt teilen.',
+      ours: 'Nach Dateien, die nur der Anbieter hat, wurde nicht gesucht. Das geht nur, wenn der Anbieter seine Dateien auflistet und nur wenige Kunden das Projekt nutzen.',
       unassigned:
         'Dieses Projekt nutzen auch andere Kunden. %{count} Datei darin ist nicht aufgeführt, denn sie wurde nicht von Latchkey ausgestellt und lässt sich keinem Kunden zuordnen. |||| Dieses Projekt nutzen auch andere Kunden. %{count} Dateien darin sind nicht aufgeführt, denn sie wurden nicht von Latchkey ausgestellt und lassen sich keinem Kunden zuordnen.',
       unlisted:
@@ -155,7 +155,7 @@ export const comparisonMessages = inBoth(
     },
     consequence: {
       RESTORE:
-        'Fehlende und geänderte Berechtigungen werden in neuen Aufträgen erneut ausgestellt, was Guthaben kostet. Statusänderungen werden zurückgenommen, und Dateien, die Latchkey nicht ausgestellt hat, werden entfernt.',
+        'Berechtigungen, die beim Anbieter fehlen oder dort entfernt, fehlgeschlagen oder geändert sind, werden in neuen Aufträgen erneut ausgestellt, was Guthaben kostet. Andere Statusänderungen werden zurückgenommen, und Dateien, die Latchkey nicht ausgestellt hat, werden entfernt.',
       ACCEPT:
         'Latchkey übernimmt den Stand des Anbieters. Berechtigungen, die der Anbieter nicht hat, gelten als entfernt.',
     },

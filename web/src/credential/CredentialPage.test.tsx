@@ -135,7 +135,7 @@ describe('the page of a credential', function () {
     const user = userEvent.setup();
     const { executed } = openPage();
     const link = credentialWith().deepLinkUrl!;
-    await screen.findByText(/Anyone with the code can add the credential/);
+    await screen.findByText(/Anyone with the code can use the credential/);
     assert.ok(screen.queryByText(link) === null && screen.queryByRole('img', { name: 'QR code' }) === null);
     assert.deepEqual(executed, []);
     await user.click(screen.getByRole('button', { name: 'Show QR code' }));

@@ -82,12 +82,12 @@ describe('who has to act before a credential works', function () {
     const fresh = within(await screen.findByRole('region', { name: /isn’t on a phone/ }));
     await fresh.findByText('Not handed over yet');
     await fresh.findByText('Your turn');
-    assert.ok(fresh.queryByText('Handed over in person') === null);
+    assert.ok(fresh.queryByText('Handed over') === null);
     for (const type of ['CredentialLinkRevealed', 'CredentialDocumentDownloaded']) {
       cleanup();
       openPage({ rows: [visitor], happenings: [happeningOf(1, type)] });
       const given = within(await screen.findByRole('region', { name: /isn’t on a phone/ }));
-      await given.findByText('Handed over in person');
+      await given.findByText('Handed over');
       await given.findByText('Waiting on recipient');
     }
   });

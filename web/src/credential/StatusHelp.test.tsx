@@ -27,7 +27,7 @@ describe('what the page of a credential says about its status', function () {
   });
 
   it('users who may only look are told whom to ask, unless it was never issued', async () => {
-    const hint = /Ask a customer admin to suspend, remove or resend it\.$/;
+    const hint = /Ask a customer admin for changes\.$/;
     openPage({ profile: reader });
     await screen.findByText(hint);
     cleanup();

@@ -15,7 +15,7 @@ export const bulkMessages = inBoth(
     },
     resend: {
       label: 'Resend %{count} |||| Resend %{count}',
-      text: 'One message will be resent, by SMS if only a phone number is known. |||| %{count} messages will be resent, by SMS where only a phone number is known.',
+      text: 'One message will be resent by email or SMS. |||| %{count} messages will be resent by email or SMS.',
     },
     changeValidity: {
       label: 'Change validity of %{count} |||| Change validity of %{count}',
@@ -30,7 +30,7 @@ export const bulkMessages = inBoth(
     },
     replace: {
       label: 'Replace %{count} |||| Replace %{count}',
-      text: 'One credential will be issued again with the same data, for one credit, and the old one will be removed. |||| %{count} credentials will be issued again with the same data, for up to %{count} credits, and the old ones will be removed.',
+      text: 'One credential will be issued again with the same data, and the old one will be removed. This costs up to one credit. |||| %{count} credentials will be issued again with the same data, and the old ones will be removed. This costs up to %{count} credits.',
     },
     import: {
       label: 'Import: %{count} change |||| Import: %{count} changes',
@@ -57,7 +57,7 @@ export const bulkMessages = inBoth(
     },
     resend: {
       label: '%{count} noch einmal senden |||| %{count} noch einmal senden',
-      text: 'Eine Nachricht wird noch einmal gesendet. Ist nur eine Telefonnummer bekannt, wird sie als SMS gesendet. |||| %{count} Nachrichten werden noch einmal gesendet. Wo nur eine Telefonnummer bekannt ist, werden sie als SMS gesendet.',
+      text: 'Eine Nachricht wird noch einmal per E-Mail oder SMS gesendet. |||| %{count} Nachrichten werden noch einmal per E-Mail oder SMS gesendet.',
     },
     changeValidity: {
       label: 'Gültigkeit von %{count} ändern |||| Gültigkeit von %{count} ändern',
@@ -72,7 +72,7 @@ export const bulkMessages = inBoth(
     },
     replace: {
       label: '%{count} ersetzen |||| %{count} ersetzen',
-      text: 'Eine Berechtigung wird für einen Guthabenpunkt mit denselben Daten neu ausgestellt. Die alte wird entfernt. |||| %{count} Berechtigungen werden für bis zu %{count} Guthabenpunkte mit denselben Daten neu ausgestellt. Die alten werden entfernt.',
+      text: 'Eine Berechtigung wird mit denselben Daten neu ausgestellt und die alte entfernt. Das kostet höchstens einen Guthabenpunkt. |||| %{count} Berechtigungen werden mit denselben Daten neu ausgestellt und die alten entfernt. Das kostet höchstens %{count} Guthabenpunkte.',
     },
     import: {
       label: 'Import: %{count} Änderung |||| Import: %{count} Änderungen',

@@ -3,14 +3,13 @@ import { inBoth } from '../core/messagesOf.ts';
 export const deliveryMessages = inBoth(
   {
     title: 'Messages',
-    noAddress: 'Not sent: no email address or phone number.',
+    noAddress: 'No message has been sent. There’s no email address or phone number.',
     onlyPhone:
       'The card profile uses email, but only a phone number is known. Once the credential is issued, you can send it by SMS.',
     onlyEmail:
       'The card profile uses SMS, but only an email address is known. Once the credential is issued, you can send it by email.',
     nothing: 'No message has been sent.',
-    noLonger:
-      'The message can’t be resent. Its link stops working once the credential is on a phone or has been changed or removed.',
+    noLonger: 'The message can’t be resent because its link no longer works.',
     later: 'A message will be sent once the credential is issued.',
     channel: { EMAIL: 'Email', SMS: 'SMS' },
     erased: 'Address deleted',
@@ -21,7 +20,7 @@ export const deliveryMessages = inBoth(
       SENT: { word: 'Sent', text: 'Accepted by the mail server or SMS gateway.' },
       RETRYING: {
         word: 'Retrying',
-        text: 'The message couldn’t be sent. We’ll retry automatically for a day.',
+        text: 'The message couldn’t be sent. We’ll retry automatically.',
       },
       FAILED: { word: 'Not delivered', text: 'The message was rejected and won’t be resent automatically.' },
       UNCLEAR: {
@@ -30,7 +29,7 @@ export const deliveryMessages = inBoth(
       },
       CANCELLED: {
         word: 'Not sent',
-        text: 'The credential or its recipient was removed before the message was sent.',
+        text: 'The credential was removed or its personal data deleted before the message was sent.',
       },
     },
     asked: {
@@ -59,14 +58,13 @@ export const deliveryMessages = inBoth(
   },
   {
     title: 'Nachrichten',
-    noAddress: 'Nicht gesendet, weil E-Mail-Adresse und Telefonnummer fehlen.',
+    noAddress: 'Es wurde keine Nachricht gesendet. E-Mail-Adresse und Telefonnummer fehlen.',
     onlyPhone:
       'Das Kartenprofil sendet E-Mails, aber es ist nur eine Telefonnummer bekannt. Sobald die Berechtigung ausgestellt ist, können Sie sie per SMS senden.',
     onlyEmail:
       'Das Kartenprofil sendet SMS, aber es ist nur eine E-Mail-Adresse bekannt. Sobald die Berechtigung ausgestellt ist, können Sie sie per E-Mail senden.',
     nothing: 'Es wurde keine Nachricht gesendet.',
-    noLonger:
-      'Die Nachricht lässt sich nicht noch einmal senden, weil ihr Link nicht mehr gilt. Die Berechtigung ist bereits auf einem Telefon oder wurde geändert oder entfernt.',
+    noLonger: 'Die Nachricht lässt sich nicht noch einmal senden, weil ihr Link nicht mehr funktioniert.',
     later: 'Eine Nachricht wird gesendet, sobald die Berechtigung ausgestellt ist.',
     channel: { EMAIL: 'E-Mail', SMS: 'SMS' },
     erased: 'Adresse gelöscht',
@@ -83,7 +81,7 @@ export const deliveryMessages = inBoth(
       SENT: { word: 'Gesendet', text: 'Vom Mailserver oder SMS-Gateway angenommen.' },
       RETRYING: {
         word: 'Neuer Versuch',
-        text: 'Die Nachricht konnte nicht gesendet werden. Wir versuchen es einen Tag lang automatisch weiter.',
+        text: 'Die Nachricht konnte nicht gesendet werden. Wir versuchen es automatisch weiter.',
       },
       FAILED: {
         word: 'Nicht zugestellt',
@@ -95,7 +93,7 @@ export const deliveryMessages = inBoth(
       },
       CANCELLED: {
         word: 'Nicht gesendet',
-        text: 'Die Berechtigung oder ihr Empfänger wurde vor dem Senden entfernt.',
+        text: 'Die Berechtigung wurde entfernt oder ihre Personendaten wurden gelöscht, bevor die Nachricht gesendet wurde.',
       },
     },
     asked: {

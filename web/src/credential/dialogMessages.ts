@@ -145,7 +145,8 @@ export const dialogMessages = inBoth(
       longDecimal: 'Zahl mit bis zu %{digits} Ziffern',
       BCD: 'Bis zu %{digits} Ziffern',
       HEX: 'Bis zu %{digits} Ziffern, 0–9 und A–F',
-      ASCII: 'Bis zu %{smart_count} Zeichen, ohne Umlaute |||| Bis zu %{smart_count} Zeichen, ohne Umlaute',
+      ASCII:
+        'Bis zu %{smart_count} Zeichen, ohne Umlaute und Akzente |||| Bis zu %{smart_count} Zeichen, ohne Umlaute und Akzente',
       BASE64: 'Base64, bis zu %{smart_count} Byte |||| Base64, bis zu %{smart_count} Byte',
     },
     nextNumber: 'Nächste freie Nummer verwenden: %{value}',

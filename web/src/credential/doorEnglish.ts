@@ -105,7 +105,7 @@ export const doorEnglish = {
   },
   RETRYING: {
     title: 'Can’t open doors yet: the message hasn’t been sent',
-    text: 'We’ll retry automatically for a day. See the response below.',
+    text: 'We’ll retry automatically. See the response below.',
   },
   FAILED: {
     title: 'Can’t open doors yet: the message wasn’t delivered',

@@ -108,7 +108,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   RETRYING: {
     title: 'Öffnet noch keine Türen: Die Nachricht wurde noch nicht gesendet',
-    text: 'Wir versuchen es einen Tag lang automatisch weiter. Die Antwort finden Sie unten.',
+    text: 'Wir versuchen es automatisch weiter. Die Antwort finden Sie unten.',
   },
   FAILED: {
     title: 'Öffnet noch keine Türen: Die Nachricht wurde nicht zugestellt',

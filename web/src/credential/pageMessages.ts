@@ -21,8 +21,7 @@ export const pageMessages = inBoth(
     },
     suspendedBy: 'Suspended by %{name} on %{date}.',
     suspendedFor: 'Suspended by %{name} on %{date}. Reason: %{reason}.',
-    viewOnly:
-      'You can view this credential, but not its link and QR code. Ask a customer admin to suspend, remove or resend it.',
+    viewOnly: 'You can view this credential, but not its link and QR code. Ask a customer admin for changes.',
     way: 'Status',
     steps: {
       created: 'Created',
@@ -30,7 +29,7 @@ export const pageMessages = inBoth(
       sent: 'Sent',
       taken: 'On the phone',
       notYet: 'Not yet',
-      byHand: 'Handed over in person',
+      byHand: 'Handed over',
       notHandedOver: 'Not handed over yet',
       noAddress: 'No address',
       underWay: 'In progress',
@@ -69,7 +68,7 @@ export const pageMessages = inBoth(
     toOrder: 'Open order',
     qrHint: 'Scan with the phone that will hold the credential.',
     readerHint: 'Show this code to a reader.',
-    revealHint: 'Anyone with the code can add the credential. Displaying it is recorded in Activity.',
+    revealHint: 'Anyone with the code can use the credential. Displaying the code is recorded in Activity.',
     pdf: 'PDF',
     pass: 'Apple Wallet',
     design:
@@ -105,7 +104,7 @@ export const pageMessages = inBoth(
     suspendedBy: 'Gesperrt von %{name} am %{date}.',
     suspendedFor: 'Gesperrt von %{name} am %{date}. Grund: %{reason}.',
     viewOnly:
-      'Sie können diese Berechtigung ansehen, aber nicht ihren Link und QR-Code. Bitten Sie einen Kunden-Admin, sie zu sperren, zu entfernen oder noch einmal zu senden.',
+      'Sie können diese Berechtigung ansehen, aber nicht ihren Link und QR-Code. Wenden Sie sich für Änderungen an einen Kunden-Admin.',
     way: 'Status',
     steps: {
       created: 'Angelegt',
@@ -113,7 +112,7 @@ export const pageMessages = inBoth(
       sent: 'Gesendet',
       taken: 'Auf dem Telefon',
       notYet: 'Noch nicht',
-      byHand: 'Persönlich übergeben',
+      byHand: 'Übergeben',
       notHandedOver: 'Noch nicht übergeben',
       noAddress: 'Keine Adresse',
       underWay: 'In Arbeit',
@@ -153,7 +152,7 @@ export const pageMessages = inBoth(
     qrHint: 'Scannen Sie den Code mit dem Telefon, auf das die Berechtigung geladen werden soll.',
     readerHint: 'Halten Sie diesen Code vor ein Lesegerät.',
     revealHint:
-      'Wer den Code hat, kann die Berechtigung laden. Das Anzeigen wird unter „Aktivität“ festgehalten.',
+      'Wer den Code hat, kann die Berechtigung nutzen. Das Anzeigen wird unter „Aktivität“ festgehalten.',
     pdf: 'PDF',
     pass: 'Apple Wallet',
     design:

@@ -68,7 +68,7 @@ export const validityMessages = inBoth(
     startByHand: 'Vor diesem Zeitpunkt gibt es keinen QR-Code. Ohne Angabe gibt es ihn sofort.',
     endHint: {
       wallet:
-        'Zu diesem Zeitpunkt wird der Pass gesperrt, bis Sie ihn verlängern, sofern ihn nicht schon jemand von Hand gesperrt hat. Ohne Uhrzeit zählt der ganze Tag.',
+        'Zu diesem Zeitpunkt wird der Pass gesperrt und bei einer Verlängerung wieder entsperrt, sofern ihn niemand von Hand gesperrt hat. Ohne Uhrzeit zählt der ganze Tag.',
       other:
         'Zu diesem Zeitpunkt wird die Berechtigung unwiderruflich entfernt. Ohne Uhrzeit zählt der ganze Tag.',
       unknown:

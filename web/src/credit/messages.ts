@@ -3,7 +3,7 @@ import { messagesOf } from '../core/messagesOf.ts';
 
 export const creditMessages = messagesOf(credit)(
   {
-    name: 'Credit entry |||| Credit entries',
+    name: 'Credit transaction |||| Credit transactions',
     fields: {
       customerId: 'Customer',
       amount: 'Credits',
@@ -35,7 +35,7 @@ export const creditMessages = messagesOf(credit)(
     pace: {
       until: 'At %{perDay} per day, they’ll last until %{date}.',
       long: 'At %{perDay} per day, they’ll last more than three years.',
-      longer: 'more than three years',
+      longer: 'more than three years from now',
       empty: 'All credits are used up. Usage so far was %{perDay} per day.',
       zero: 'No credits.',
       none: 'No usage in the last 90 days, so there’s no forecast.',
@@ -71,7 +71,7 @@ export const creditMessages = messagesOf(credit)(
       title: 'Transactions',
       balance: 'Balance',
       meaning:
-        'Each order has one line with its total cost so far, including retries. The balance of a line includes all older lines.',
+        'Each order has one line with its total cost so far, including retries. Each line also shows the balance after it.',
       empty: 'No transactions yet. Added credits and issued orders appear here.',
       kind: 'Type',
       all: 'All transactions',
@@ -135,12 +135,12 @@ export const creditMessages = messagesOf(credit)(
       held: 'Ohne %{count} Guthabenpunkt, der für einen Auftrag in Arbeit reserviert ist. |||| Ohne %{count} Guthabenpunkte, die für Aufträge in Arbeit reserviert sind.',
       pace: 'Verbrauch %{over}',
       perDay: '%{perDay} pro Tag',
-      until: 'Reicht voraussichtlich bis',
+      until: 'Voraussichtlich aufgebraucht',
     },
     pace: {
       until: 'Bei %{perDay} pro Tag reicht das Guthaben bis %{date}.',
       long: 'Bei %{perDay} pro Tag reicht das Guthaben mehr als drei Jahre.',
-      longer: 'mehr als drei Jahre',
+      longer: 'in mehr als drei Jahren',
       empty: 'Das Guthaben ist aufgebraucht. Der Verbrauch lag bei %{perDay} pro Tag.',
       zero: 'Es ist kein Guthaben vorhanden.',
       none: 'Ohne Verbrauch in den letzten 90 Tagen gibt es keine Prognose.',
@@ -176,7 +176,7 @@ export const creditMessages = messagesOf(credit)(
       title: 'Buchungen',
       balance: 'Guthaben',
       meaning:
-        'Jeder Auftrag hat eine Zeile mit seinen bisherigen Kosten einschließlich Wiederholungen. Das Guthaben einer Zeile schließt alle älteren Zeilen ein.',
+        'Jeder Auftrag hat eine Zeile mit seinen bisherigen Kosten einschließlich Wiederholungen. Jede Zeile nennt auch das Guthaben danach.',
       empty: 'Noch keine Buchungen. Aufladungen und ausgestellte Aufträge erscheinen hier.',
       kind: 'Art',
       all: 'Alle Buchungen',

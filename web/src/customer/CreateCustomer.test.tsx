@@ -167,7 +167,7 @@ describe('the dialog of a new customer', function () {
     await userEvent.type(dialog.getByLabelText(/^Name/), 'Riverside');
     const redeem = () => dialog.getByRole('combobox', { name: /^Redeem method/ }).textContent;
     await waitFor(() => assert.equal(redeem(), 'With a second factor'));
-    await userEvent.click(dialog.getByRole('combobox', { name: /^Secured data is unique/ }));
+    await userEvent.click(dialog.getByRole('combobox', { name: /^Unique secured data/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'No' }));
     await submit();
     await waitFor(() =>

@@ -69,7 +69,7 @@ describe('the page of a customer', function () {
     );
     const text = screen.getByRole('region', { name: 'General' }).textContent ?? '';
     assert.match(text, /NameAcme WorksPartnerNorthwindApp configDoors appRedeem methodWith a second factor/);
-    assert.match(text, /Secured data is uniqueYesTechnical contactsdoors@acme.test/);
+    assert.match(text, /Unique secured dataYesTechnical contactsdoors@acme.test/);
     const table = within(await screen.findByRole('table', { name: 'Providers' }));
     assert.match(table.getAllByRole('row')[1]!.textContent ?? '', /^Doors of AcmeLEGIC Connect/);
     cleanup();

@@ -12,7 +12,7 @@ export const customerMessages = messagesOf(customer)(
       logoUrl: 'Console logo',
       appLogoUrl: 'App logo',
       credentialRedeemMethod: 'Redeem method',
-      enforceSecuredDataUniqueness: 'Secured data is unique',
+      enforceSecuredDataUniqueness: 'Unique secured data',
       technicalContactEmails: 'Technical contacts',
       remindAfterDays: 'Remind after',
       remindTimes: 'Maximum reminders',

@@ -54,7 +54,7 @@ describe('the bytes of a data format', function () {
     await openFormat();
     const view = () => screen.getByRole('group', { name: 'Show bytes as' });
     const hex = () => screen.queryByRole('table', { name: 'Bytes in the hex editor' });
-    const grid = () => screen.queryByRole('grid', { name: 'Format bytes' });
+    const grid = () => screen.queryByRole('grid', { name: 'Bytes of the format' });
     assert.ok(grid() !== null && hex() === null);
     await userEvent.click(within(view()).getByRole('button', { name: 'Hex' }));
     assert.ok(grid() === null && hex() !== null);

@@ -12,7 +12,7 @@ export const editorMessages = inBoth(
       undo: 'Undo',
       redo: 'Redo',
       result: 'Resulting bytes',
-      label: 'Format bytes',
+      label: 'Bytes of the format',
       hex: 'Bytes in the hex editor',
     },
     fixed: {
@@ -85,13 +85,13 @@ export const editorMessages = inBoth(
     noMain: 'This format has no main parameter to tell its credentials apart.',
     noMainHint: 'Set one in the menu next to a parameter.',
     inUse:
-      'A card profile or credential uses this format. You can change only its display name, and you can’t delete it.',
+      'A card profile or credential has used this format. You can change only its display name, and you can’t delete it.',
     unsaved: '%{smart_count} unsaved change |||| %{smart_count} unsaved changes',
     discard: 'Discard',
     save: 'Save',
     remove: 'Delete',
     removeText: '%{name} isn’t used yet, so no card profiles or credentials are affected.',
-    inUseShort: 'In use',
+    inUseShort: 'Already used',
   },
   {
     general: 'Allgemein',
@@ -157,14 +157,14 @@ export const editorMessages = inBoth(
       DECIMAL: '0 bis %{maximum} passen in %{bytes}.',
       BCD: 'Bis zu %{digits} Ziffern passen in %{bytes}.',
       ASCII:
-        'Bis zu %{smart_count} Zeichen ohne Umlaute passt in %{bytes}. |||| Bis zu %{smart_count} Zeichen ohne Umlaute passen in %{bytes}.',
+        'Bis zu %{smart_count} Zeichen ohne Umlaute und Akzente passt in %{bytes}. |||| Bis zu %{smart_count} Zeichen ohne Umlaute und Akzente passen in %{bytes}.',
       BASE64: 'Base64 für höchstens %{bytes}.',
     },
     misfit: {
       HEX: 'Bitte nur Ziffern von 0 bis 9 und Buchstaben von A bis F eingeben',
       DECIMAL: 'Bitte nur Ziffern eingeben',
       BCD: 'Bitte nur Ziffern eingeben',
-      ASCII: 'Bitte nur Ziffern, Satzzeichen und Buchstaben ohne Umlaute eingeben',
+      ASCII: 'Bitte nur Ziffern, Satzzeichen und Buchstaben ohne Umlaute und Akzente eingeben',
       BASE64: 'Bitte Base64 eingeben',
     },
     problem: {
@@ -180,12 +180,12 @@ export const editorMessages = inBoth(
     noMain: 'Dieses Format hat keinen Hauptparameter, an dem sich seine Berechtigungen unterscheiden lassen.',
     noMainHint: 'Legen Sie einen Parameter im Menü seiner Zeile als Hauptparameter fest.',
     inUse:
-      'Ein Kartenprofil oder eine Berechtigung verwendet dieses Format. Das Format lässt sich nicht löschen, und Sie können nur den Anzeigenamen ändern.',
+      'Ein Kartenprofil oder eine Berechtigung hat dieses Format schon verwendet. Das Format lässt sich nicht löschen, und Sie können nur den Anzeigenamen ändern.',
     unsaved: '%{smart_count} ungespeicherte Änderung |||| %{smart_count} ungespeicherte Änderungen',
     discard: 'Verwerfen',
     save: 'Speichern',
     remove: 'Löschen',
     removeText: '%{name} wird noch nicht verwendet. Kartenprofile und Berechtigungen sind nicht betroffen.',
-    inUseShort: 'In Gebrauch',
+    inUseShort: 'Schon verwendet',
   },
 );

@@ -84,7 +84,7 @@ describe('an import that updates', function () {
     assert.match(requests[0]!.path!, /^\/admin\/orders\/csv\/compare\?/);
     assert.equal(queryOf(requests[0]!).get('match'), 'main');
     await screen.findByText(
-      /has 2 rows. They were matched by Card number against 31 credentials of this card profile/,
+      /has 2 rows. They were matched by Card number against the credentials of this card profile \(31\)/,
     );
     for (const name of ['1 new', '2 changed', '1 skipped', '30 not in the file'])
       await screen.findByRole('heading', { name });

@@ -94,7 +94,7 @@ export const english = {
     problems: '%{count} problem |||| %{count} problems',
     warnings: '%{count} warning |||| %{count} warnings',
     noName: 'Choose the column that contains the name on the card. It’s required.',
-    noParam: 'Choose the column for “%{name}”. The data format has no default for it.',
+    noParam: 'Choose the column for “%{name}”. The data format has no default value for it.',
     noNumber: 'Choose the column for “%{name}”, or assign consecutive free numbers.',
     assign: 'Assign consecutive free numbers',
     assignText: 'No column contains the number. Each row can get the next free one.',
@@ -116,7 +116,8 @@ export const english = {
     fineWithout:
       'The other row is valid; %{left} skipped |||| All other %{count} rows are valid; %{left} skipped',
     some: '%{fine} of %{count} rows is valid; %{problems} open |||| %{fine} of %{count} rows are valid; %{problems} open',
-    nothingSaved: 'Nothing is saved yet. When you continue, the rows are also checked on the server.',
+    nothingSaved:
+      'Nothing has been imported yet. When you continue, the rows are also checked on the server.',
     see: 'Show problem |||| Show %{count} problems',
     seeWarnings: 'Show warning |||| Show %{count} warnings',
   },
@@ -176,7 +177,7 @@ export const english = {
     time: 'Use the format year-month-day hours:minutes, such as 2026-12-31 18:00',
     reversed: 'Ends before it starts',
     dateOrder: 'Doesn’t match the date order of this column',
-    dateOrderOpen: 'Day or month first is unclear; choose the date order of this column',
+    dateOrderOpen: 'Unclear whether day or month comes first; choose the date order of this column',
     unreadable: 'Contains an unreadable character; choose another encoding',
     dateUnknown: 'This date doesn’t exist',
     digits: 'Use only digits',

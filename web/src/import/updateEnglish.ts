@@ -8,7 +8,7 @@ export const updateEnglish = {
   title: '%{count} change |||| %{count} changes',
   nothing: 'The file has no changes. There’s nothing to import.',
   compared:
-    '%{file} has one row. It was matched by %{key} against %{living} credentials of this card profile. |||| %{file} has %{rows} rows. They were matched by %{key} against %{living} credentials of this card profile.',
+    '%{file} has one row. It was matched by %{key} against the credentials of this card profile (%{living}). |||| %{file} has %{rows} rows. They were matched by %{key} against the credentials of this card profile (%{living}).',
   changeMatch: 'Change matching',
   figures: {
     added: 'New',
@@ -19,8 +19,8 @@ export const updateEnglish = {
     unchangedNote: 'Skipped',
     gone: 'Not in the file',
     keepNote: 'No change',
-    suspendNote: 'Will be suspended',
-    removeNote: 'Will be removed',
+    suspendNote: 'Suspended where possible',
+    removeNote: 'Removed where possible',
   },
   added: {
     title: '%{count} new',
@@ -43,23 +43,23 @@ export const updateEnglish = {
   },
   conflicts: {
     title: '%{count} conflict |||| %{count} conflicts',
-    why: 'The credential that this value belongs to has another name and another email, so it seems to be another person’s. These rows are skipped unless you include them.',
+    why: 'A conflict is a row whose credential has a different name and email and probably belongs to another person. Conflicts are skipped unless you choose “Update”.',
     label: 'Credentials of other people',
   },
   unchanged: { title: '%{count} unchanged', text: 'Same in the file and in Latchkey. Skipped.' },
   unclear: {
     title: '%{count} skipped',
-    text: 'These rows can’t be matched. Fix the file or choose another value to match by.',
+    text: 'Each row shows why it’s skipped. Fix the file or choose another value to match by.',
     reasons: {
       repeated: 'Another row has the same value',
       several: 'Several credentials have this value',
       no_key: 'No value to match by',
-      busy: 'Can’t be changed in its current status',
+      busy: 'Credential can’t be changed in its current status',
     },
   },
   gone: {
     title: '%{count} not in the file',
-    text: 'These credentials won’t change unless you choose otherwise.',
+    text: 'Credentials that aren’t in the file won’t change unless you choose otherwise.',
     label: 'Credentials that aren’t in the file',
     keep: 'Keep all',
     suspend: 'Suspend %{count}',
@@ -76,7 +76,7 @@ export const updateEnglish = {
   },
   download: 'Download comparison',
   comparison: 'Comparison %{file}',
-  showAll: 'Show row |||| Show all %{count}',
+  showAll: 'Show |||| Show all %{count}',
   showMore: 'Show %{count} more',
   first: 'The first %{count} of %{all}',
   impact: {

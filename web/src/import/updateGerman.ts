@@ -11,7 +11,7 @@ export const updateGerman: Same<typeof updateEnglish> = {
   title: '%{count} Änderung |||| %{count} Änderungen',
   nothing: 'Die Datei enthält keine Änderungen. Es gibt nichts zu importieren.',
   compared:
-    '%{file} hat eine Zeile. Sie wurde nach %{key} mit %{living} Berechtigungen dieses Kartenprofils abgeglichen. |||| %{file} hat %{rows} Zeilen. Sie wurden nach %{key} mit %{living} Berechtigungen dieses Kartenprofils abgeglichen.',
+    '%{file} hat eine Zeile. Sie wurde nach %{key} mit den Berechtigungen dieses Kartenprofils (%{living}) abgeglichen. |||| %{file} hat %{rows} Zeilen. Sie wurden nach %{key} mit den Berechtigungen dieses Kartenprofils (%{living}) abgeglichen.',
   changeMatch: 'Abgleich ändern',
   figures: {
     added: 'Neu',
@@ -22,8 +22,8 @@ export const updateGerman: Same<typeof updateEnglish> = {
     unchangedNote: 'Übersprungen',
     gone: 'Nicht in der Datei',
     keepNote: 'Keine Änderung',
-    suspendNote: 'Werden gesperrt',
-    removeNote: 'Werden entfernt',
+    suspendNote: 'Gesperrt, soweit möglich',
+    removeNote: 'Entfernt, soweit möglich',
   },
   added: {
     title: '%{count} neu',
@@ -46,7 +46,7 @@ export const updateGerman: Same<typeof updateEnglish> = {
   },
   conflicts: {
     title: '%{count} Konflikt |||| %{count} Konflikte',
-    why: 'Die Berechtigung mit diesem Wert hat einen anderen Namen und eine andere E-Mail-Adresse, gehört also vermutlich einer anderen Person. Diese Zeilen werden übersprungen, wenn Sie sie nicht einschließen.',
+    why: 'Bei einem Konflikt hat die Berechtigung einen anderen Namen und eine andere E-Mail-Adresse als die Zeile und gehört vermutlich einer anderen Person. Konflikte werden übersprungen, wenn Sie nicht „Aktualisieren“ wählen.',
     label: 'Berechtigungen anderer Personen',
   },
   unchanged: {
@@ -55,7 +55,7 @@ export const updateGerman: Same<typeof updateEnglish> = {
   },
   unclear: {
     title: '%{count} übersprungen',
-    text: 'Diese Zeilen lassen sich nicht zuordnen. Korrigieren Sie die Datei, oder gleichen Sie nach einem anderen Wert ab.',
+    text: 'Den Grund sehen Sie in der Zeile. Korrigieren Sie die Datei, oder gleichen Sie nach einem anderen Wert ab.',
     reasons: {
       repeated: 'Eine andere Zeile hat denselben Wert',
       several: 'Mehrere Berechtigungen haben diesen Wert',
@@ -65,7 +65,7 @@ export const updateGerman: Same<typeof updateEnglish> = {
   },
   gone: {
     title: '%{count} nicht in der Datei',
-    text: 'Diese Berechtigungen bleiben unverändert, wenn Sie nichts anderes wählen.',
+    text: 'Berechtigungen, die nicht in der Datei stehen, bleiben unverändert, wenn Sie nichts anderes wählen.',
     label: 'Berechtigungen, die nicht in der Datei stehen',
     keep: 'Alle behalten',
     suspend: '%{count} sperren',
@@ -82,7 +82,7 @@ export const updateGerman: Same<typeof updateEnglish> = {
   },
   download: 'Vergleich herunterladen',
   comparison: 'Vergleich %{file}',
-  showAll: 'Zeile anzeigen |||| Alle %{count} anzeigen',
+  showAll: 'Anzeigen |||| Alle %{count} anzeigen',
   showMore: '%{count} weitere anzeigen',
   first: 'Die ersten %{count} von %{all}',
   impact: {

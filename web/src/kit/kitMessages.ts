@@ -139,7 +139,7 @@ export const kitMessages = inBoth(
       errorTitle: 'Fehler',
     },
     conflict: {
-      text: 'Jemand anderes hat inzwischen etwas geändert, deshalb wurde nichts gespeichert. Laden Sie den aktuellen Stand mit Ihren Eingaben und speichern Sie dann noch einmal.',
+      text: 'Es wurde nichts gespeichert, weil jemand anderes inzwischen etwas geändert hat. Laden Sie den aktuellen Stand mit Ihren Eingaben und speichern Sie dann noch einmal.',
       reload: 'Aktuellen Stand laden',
       loaded:
         'Das ist der aktuelle Stand mit Ihren Eingaben. Die Felder, die jemand anderes geändert hat, sind markiert.',

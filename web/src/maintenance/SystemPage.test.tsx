@@ -223,7 +223,7 @@ describe('the system page', function () {
         ],
       },
     });
-    assert.equal((await screen.findAllByText('Mark card profiles as used')).length, 2);
+    assert.equal((await screen.findAllByText('Mark data formats as used')).length, 2);
     screen.getByText('release-claim');
   });
 

@@ -163,7 +163,7 @@ describe('the head of an order’s page', function () {
     it('an issued order names credentials that couldn’t be suspended, and leads to them', async () => {
       openOrder({ orders: [{ ...issued, changeFailedCount: 1 }], counts: { SUSPEND_FAILED: 1 } });
       await screen.findByText(
-        /^Suspension failed for one credential, which may still open doors\. Open the credential to retry/,
+        /^One credential couldn’t be suspended and may still open doors\. Open the credential to retry/,
       );
       const link = await screen.findByRole('link', { name: 'Show credential' });
       assert.match(decodeURIComponent(link.getAttribute('href') ?? ''), /"status":\["SUSPEND_FAILED"\]/);
@@ -172,9 +172,9 @@ describe('the head of an order’s page', function () {
     it('failed changes are named by kind, each with its credentials', async () => {
       const counts = { AVAILABLE: 200, RESUME_FAILED: 2, REMOVE_FAILED: 1, UPDATE_FAILED: 4 };
       openOrder({ orders: [{ ...issued, changeFailedCount: 3 }], counts });
-      await screen.findByText(/^Resuming failed for 2 credentials, which open no doors\./);
-      await screen.findByText(/^Removal failed for one credential, which may still open doors\./);
-      assert.ok(screen.queryByText(/Suspension failed|couldn’t be changed\./) === null);
+      await screen.findByText(/^2 credentials couldn’t be resumed and open no doors\./);
+      await screen.findByText(/^One credential couldn’t be removed and may still open doors\./);
+      assert.ok(screen.queryByText(/couldn’t be suspended|couldn’t be changed\./) === null);
       const several = screen.getByRole('link', { name: 'Show 2 credentials' });
       assert.match(decodeURIComponent(several.getAttribute('href') ?? ''), /"status":\["RESUME_FAILED"\]/);
     });
@@ -224,7 +224,7 @@ describe('the head of an order’s page', function () {
 
     for (const [id, statuses, hint, turn] of [
       ['ORD-51', [400], /^The provider rejected the request/, 'Your turn'],
-      ['ORD-52', [401, 403], /^The provider rejected our API key/, 'Waiting on your partner'],
+      ['ORD-52', [401, 403], /^The provider rejected our API key/, 'Waiting on a global admin'],
       ['ORD-53', [500, 503], /^The provider is having an outage/, 'Waiting on provider'],
     ] as const)
       it(`${id}: the hint for ${statuses.join(' and ')}, and whose turn it is`, async () => {
@@ -270,12 +270,7 @@ describe('the head of an order’s page', function () {
           /choose another provider/,
           '/customers/c/settings/config',
         ],
-        [
-          ownCauses.erased,
-          /personal data of these people was deleted/,
-          /remove these credentials/,
-          /"ADD_FAILED"/,
-        ],
+        [ownCauses.erased, /personal data was deleted before/, /remove these credentials/, /"ADD_FAILED"/],
         ['internal', 'Something went wrong on our side.', /contact support/, null],
       ] as const) {
         const { unmount } = openOrder({ orders: [{ ...ended, internalError }], profile: admin });
@@ -301,7 +296,7 @@ describe('the head of an order’s page', function () {
         profile: admin,
       });
       await screen.findByText('7 × Not authorized');
-      await screen.findByText('Ask your partner to renew access to the provider, then retry.');
+      await screen.findByText('A global admin needs to renew access to the provider. Then retry.');
       assert.equal(screen.getAllByText(/correct what the provider objects to/).length, 1);
       await screen.findByRole('link', { name: 'Open configuration' });
     });

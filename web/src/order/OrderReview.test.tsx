@@ -212,7 +212,7 @@ describe('before an order is issued', function () {
       await userEvent.click(await button('Issue 3…'));
       const { findByRole, getByText } = await dialog();
       assert.match((await findByRole('combobox', { name: /Provider/ })).textContent ?? '', /South gate/);
-      getByText('Issues the credentials. Your last choice is selected.');
+      getByText('Issues the credentials.');
       await userEvent.click(await button('Issue 3'));
       await gone();
       assert.partialDeepStrictEqual(executed[0]?.values, {

@@ -44,7 +44,7 @@ describe('what an order says to each role', function () {
     unmount();
     const written = openOrder({ orders: [draft], profile: reader });
     await screen.findByText(
-      /Ask a customer admin to (?:finish it|add some)\. Ada Lovelace created this draft\.$/,
+      /Ask a customer admin to (?:issue it|add credentials)\. Ada Lovelace created this draft\.$/,
     );
     assert.ok(screen.queryByText(/You can still change/) === null);
     written.unmount();

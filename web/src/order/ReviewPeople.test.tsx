@@ -31,10 +31,10 @@ describe('what the review of an order says of its people', function () {
       [{ isSame: true, validFrom, validTo }, `Valid from ${from} until ${to}.`],
       [{ isSame: true, validFrom, validTo: null }, `Valid from ${from}, with no end date.`],
       [{ isSame: true, validFrom: null, validTo }, `Valid right away, until ${to}.`],
-      [{ isSame: false, validFrom, validTo }, `Different validities, from ${from} until ${to}.`],
+      [{ isSame: false, validFrom, validTo }, `Valid for different periods, from ${from} until ${to}.`],
       [
         { isSame: false, validFrom: null, validTo: null },
-        'Different validities. Some start right away, and some have no end date.',
+        'Valid for different periods. Some start right away, and some have no end date.',
       ],
     ] as const;
     for (const [validity, text] of all) {

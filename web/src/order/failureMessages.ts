@@ -10,11 +10,11 @@ export const failureMessages = inBoth(
     },
     change: {
       SUSPEND_FAILED:
-        'Suspension failed for one credential, which may still open doors. |||| Suspension failed for %{count} credentials, which may still open doors.',
+        'One credential couldn’t be suspended and may still open doors. |||| %{count} credentials couldn’t be suspended and may still open doors.',
       RESUME_FAILED:
-        'Resuming failed for one credential, which opens no doors. |||| Resuming failed for %{count} credentials, which open no doors.',
+        'One credential couldn’t be resumed and opens no doors. |||| %{count} credentials couldn’t be resumed and open no doors.',
       REMOVE_FAILED:
-        'Removal failed for one credential, which may still open doors. |||| Removal failed for %{count} credentials, which may still open doors.',
+        'One credential couldn’t be removed and may still open doors. |||| %{count} credentials couldn’t be removed and may still open doors.',
       several: 'One credential couldn’t be changed. |||| %{count} credentials couldn’t be changed.',
       retry: {
         SUSPEND_FAILED: 'Open the credential to retry. |||| Select them in the list to suspend them again.',
@@ -38,9 +38,10 @@ export const failureMessages = inBoth(
       internal: 'Something went wrong on our side.',
       noApp: 'There is no app that recipients can open their credentials with.',
       providerGone: 'The provider of this order isn’t set up for this customer.',
-      erased: 'The personal data of these people was deleted before their credentials were issued.',
+      erased:
+        'The recipient’s personal data was deleted before the credential was issued. |||| The recipients’ personal data was deleted before the credentials were issued.',
       cancelled: 'The provider cancelled the order.',
-      operation: 'Some credentials weren’t issued. The list shows why.',
+      operation: 'The list shows why each credential wasn’t issued.',
     },
     pastHints: {
       down: 'On %{date}, the provider had an outage.',
@@ -52,7 +53,7 @@ export const failureMessages = inBoth(
     advice: {
       badRequest:
         'Check the provider’s settings, then retry. Or reopen the order as a draft and check its data.',
-      unauthorized: 'Ask your partner to renew access to the provider, then retry.',
+      unauthorized: 'A global admin needs to renew access to the provider. Then retry.',
       silent: 'Wait until the provider responds again, then retry.',
       busy: 'Wait a few minutes, then retry.',
       unreadable: 'Retry. If that doesn’t help, ask the provider.',
@@ -88,7 +89,7 @@ export const failureMessages = inBoth(
     chips: {
       you: 'Your turn',
       admin: 'Waiting on a customer admin',
-      partner: 'Waiting on your partner',
+      partner: 'Waiting on a global admin',
       provider: 'Waiting on provider',
       us: 'Waiting on us',
       others: 'Waiting on someone else',
@@ -116,11 +117,11 @@ export const failureMessages = inBoth(
     },
     change: {
       SUSPEND_FAILED:
-        'Sperren fehlgeschlagen: Eine Berechtigung öffnet womöglich noch Türen. |||| Sperren fehlgeschlagen: %{count} Berechtigungen öffnen womöglich noch Türen.',
+        'Eine Berechtigung ließ sich nicht sperren und öffnet womöglich noch Türen. |||| %{count} Berechtigungen ließen sich nicht sperren und öffnen womöglich noch Türen.',
       RESUME_FAILED:
-        'Entsperren fehlgeschlagen: Eine Berechtigung öffnet keine Türen. |||| Entsperren fehlgeschlagen: %{count} Berechtigungen öffnen keine Türen.',
+        'Eine Berechtigung ließ sich nicht entsperren und öffnet keine Türen. |||| %{count} Berechtigungen ließen sich nicht entsperren und öffnen keine Türen.',
       REMOVE_FAILED:
-        'Entfernen fehlgeschlagen: Eine Berechtigung öffnet womöglich noch Türen. |||| Entfernen fehlgeschlagen: %{count} Berechtigungen öffnen womöglich noch Türen.',
+        'Eine Berechtigung ließ sich nicht entfernen und öffnet womöglich noch Türen. |||| %{count} Berechtigungen ließen sich nicht entfernen und öffnen womöglich noch Türen.',
       several:
         'Eine Berechtigung ließ sich nicht ändern. |||| %{count} Berechtigungen ließen sich nicht ändern.',
       retry: {
@@ -149,9 +150,10 @@ export const failureMessages = inBoth(
       internal: 'Bei uns ist etwas schiefgegangen.',
       noApp: 'Es fehlt eine App, mit der die Empfänger ihre Berechtigungen öffnen.',
       providerGone: 'Der Anbieter dieses Auftrags ist für diesen Kunden nicht eingerichtet.',
-      erased: 'Die Personendaten wurden gelöscht, bevor die Berechtigungen ausgestellt waren.',
+      erased:
+        'Die Personendaten wurden gelöscht, bevor die Berechtigung ausgestellt war. |||| Die Personendaten wurden gelöscht, bevor die Berechtigungen ausgestellt waren.',
       cancelled: 'Der Anbieter hat den Auftrag abgebrochen.',
-      operation: 'Einige Berechtigungen wurden nicht ausgestellt. Die Liste zeigt, warum.',
+      operation: 'Die Liste zeigt, warum die Berechtigungen nicht ausgestellt wurden.',
     },
     pastHints: {
       down: 'Am %{date} gab es beim Anbieter eine Störung.',
@@ -164,7 +166,7 @@ export const failureMessages = inBoth(
       badRequest:
         'Prüfen Sie die Einstellungen des Anbieters, und versuchen Sie es erneut. Oder öffnen Sie den Auftrag wieder als Entwurf und prüfen Sie die Daten.',
       unauthorized:
-        'Bitten Sie Ihren Partner, den Zugang zum Anbieter zu erneuern, und versuchen Sie es dann erneut.',
+        'Ein globaler Admin muss den Zugang zum Anbieter erneuern. Versuchen Sie es danach erneut.',
       silent: 'Warten Sie, bis der Anbieter wieder antwortet, und versuchen Sie es dann erneut.',
       busy: 'Warten Sie einige Minuten, und versuchen Sie es dann erneut.',
       unreadable: 'Versuchen Sie es erneut. Hilft das nicht, fragen Sie den Anbieter.',
@@ -205,7 +207,7 @@ export const failureMessages = inBoth(
     chips: {
       you: 'Sie sind am Zug',
       admin: 'Ein Kunden-Admin ist am Zug',
-      partner: 'Ihr Partner ist am Zug',
+      partner: 'Ein globaler Admin ist am Zug',
       provider: 'Der Anbieter ist am Zug',
       us: 'Wir sind am Zug',
       others: 'Jemand anderes ist am Zug',

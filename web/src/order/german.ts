@@ -43,7 +43,7 @@ export const germanOrder = {
     delete: { title: 'Entwurf löschen?', submit: 'Löschen', done: 'Entwurf gelöscht' },
     reedit: {
       title: 'Wieder als Entwurf öffnen?',
-      submit: 'Als Entwurf öffnen',
+      submit: 'Wieder als Entwurf öffnen',
       done: 'Wieder als Entwurf geöffnet',
     },
     pause: { title: 'Ausstellung anhalten?', submit: 'Anhalten', done: 'Ausstellung angehalten' },
@@ -126,7 +126,7 @@ export const germanOrder = {
     issue: '%{count} ausstellen …',
     issueNone: 'Ausstellen …',
     retry: '%{count} erneut ausstellen',
-    reedit: 'Als Entwurf öffnen',
+    reedit: 'Wieder als Entwurf öffnen',
     pause: 'Anhalten',
     resume: '%{count} fortsetzen',
     pdf: 'PDF herunterladen',
@@ -134,7 +134,7 @@ export const germanOrder = {
     filesFrom: 'Verfügbar ab %{date}, sobald die Gültigkeit beginnt.',
     zip: 'ZIP herunterladen',
     zipLater: 'Verfügbar, sobald der Auftrag ausgestellt ist.',
-    authorize: 'Beim Anbieter autorisieren',
+    authorize: 'Anbieter autorisieren',
     askProvider: 'Erneut beim Anbieter nachfragen',
     rename: 'Bearbeiten',
     delete: 'Entwurf löschen',
@@ -145,7 +145,7 @@ export const germanOrder = {
     reedit:
       'Der Auftrag wird wieder zum Entwurf. Die fehlgeschlagene Berechtigung können Sie dann bearbeiten, und ausgestellte bleiben unverändert. |||| Der Auftrag wird wieder zum Entwurf. Die %{count} fehlgeschlagenen Berechtigungen können Sie dann bearbeiten, und ausgestellte bleiben unverändert.',
     pause:
-      'Eine Berechtigung ist noch nicht ausgestellt. Wurde sie schon übermittelt, kommt sie noch an, sonst wartet sie, bis Sie die Ausstellung fortsetzen. |||| %{count} Berechtigungen sind noch nicht ausgestellt. Bereits übermittelte kommen noch an, und die übrigen warten, bis Sie die Ausstellung fortsetzen.',
+      'Eine Berechtigung ist noch nicht ausgestellt. Sie kommt noch an, falls sie schon übermittelt wurde, und wartet sonst, bis Sie die Ausstellung fortsetzen. |||| %{count} Berechtigungen sind noch nicht ausgestellt. Bereits übermittelte kommen noch an, und die übrigen warten, bis Sie die Ausstellung fortsetzen.',
     resume:
       'Die Ausstellung von %{count} Berechtigung wird fortgesetzt. |||| Die Ausstellung von %{count} Berechtigungen wird fortgesetzt.',
     delete:
@@ -178,7 +178,7 @@ export const germanOrder = {
     CANCELLED: { word: 'Abgebrochen', text: 'Der Anbieter hat den Auftrag abgebrochen.' },
     PAUSED: { word: 'Angehalten', text: 'Die Ausstellung ist angehalten und lässt sich fortsetzen.' },
   },
-  providerHint: 'Stellt die Berechtigungen aus. Ihre letzte Auswahl ist voreingestellt.',
+  providerHint: 'Stellt die Berechtigungen aus.',
   noPass:
     'Das Kartenprofil %{names} ist nicht für Wallets bestimmt. Empfänger erhalten nur einen QR-Code für Lesegeräte. |||| Diese Kartenprofile sind nicht für Wallets bestimmt: %{names}. Empfänger erhalten nur einen QR-Code für Lesegeräte.',
   happened: orderHappened.de,

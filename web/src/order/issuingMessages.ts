@@ -1,6 +1,5 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of the review about the validity of credentials and about people who already have one. */
 export const issuingMessages = inBoth(
   {
     validity: {
@@ -13,10 +12,10 @@ export const issuingMessages = inBoth(
       each: 'Each message will be sent when its credential becomes valid.',
     },
     validities: {
-      both: 'Different validities, from %{from} until %{to}.',
-      from: 'Different validities, from %{from}. Some have no end date.',
-      to: 'Different validities, until %{to}. Some start right away.',
-      open: 'Different validities. Some start right away, and some have no end date.',
+      both: 'Valid for different periods, from %{from} until %{to}.',
+      from: 'Valid for different periods, from %{from}. Some have no end date.',
+      to: 'Valid for different periods, until %{to}. Some start right away.',
+      open: 'Valid for different periods. Some start right away, and some have no end date.',
     },
     held: {
       this: 'This person already has an active credential with the card profile “%{card}”.',

@@ -163,7 +163,7 @@ export const orderMessages = messagesOf(order)(
       CANCELLED: { word: 'Cancelled', text: 'The provider cancelled this order.' },
       PAUSED: { word: 'Paused', text: 'Issuing is paused and can be resumed.' },
     },
-    providerHint: 'Issues the credentials. Your last choice is selected.',
+    providerHint: 'Issues the credentials.',
     noPass:
       'The card profile %{names} isn’t for wallets. Recipients get only a QR code for readers. |||| These card profiles aren’t for wallets: %{names}. Recipients get only a QR code for readers.',
     happened: orderHappened.en,

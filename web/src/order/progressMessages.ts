@@ -38,9 +38,9 @@ export const progressMessages = inBoth(
     showRemoved: 'Show removed |||| Show %{count} removed',
     now: {
       DRAFT: 'Add credentials, then issue the order.',
-      READY: 'The draft isn’t issued yet. You can still change everything.',
-      DRAFT_FOR_OTHERS: 'The draft is still empty. Ask a customer admin to add some.',
-      READY_FOR_OTHERS: 'The draft isn’t issued yet. Ask a customer admin to finish it.',
+      READY: 'The draft isn’t issued yet. You can still edit it.',
+      DRAFT_FOR_OTHERS: 'The draft is still empty. Ask a customer admin to add credentials.',
+      READY_FOR_OTHERS: 'The draft isn’t issued yet. Ask a customer admin to issue it.',
       IMPORTING: 'The file is being imported.',
       QUEUED: 'Queued. You can close this page; issuing continues.',
       WAITING: 'Waiting for you to authorize the provider.',
@@ -94,10 +94,11 @@ export const progressMessages = inBoth(
     showRemoved: 'Entfernte Berechtigung anzeigen |||| %{count} entfernte Berechtigungen anzeigen',
     now: {
       DRAFT: 'Fügen Sie Berechtigungen hinzu und stellen Sie den Auftrag dann aus.',
-      READY: 'Der Entwurf ist noch nicht ausgestellt. Sie können noch alles ändern.',
+      READY: 'Der Entwurf ist noch nicht ausgestellt. Sie können ihn noch ändern.',
       READY_FOR_OTHERS:
         'Der Entwurf ist noch nicht ausgestellt. Bitten Sie einen Kunden-Admin, ihn auszustellen.',
-      DRAFT_FOR_OTHERS: 'Der Entwurf ist noch leer. Bitten Sie einen Kunden-Admin, welche hinzuzufügen.',
+      DRAFT_FOR_OTHERS:
+        'Der Entwurf ist noch leer. Bitten Sie einen Kunden-Admin, Berechtigungen hinzuzufügen.',
       IMPORTING: 'Die Datei wird gerade importiert.',
       QUEUED: 'Der Auftrag wartet auf die Ausstellung. Sie können diese Seite schließen.',
       WAITING: 'Der Anbieter wartet auf Ihre Autorisierung.',

@@ -88,7 +88,7 @@ export const reviewMessages = inBoth(
     nothing: 'Keine',
     included: 'Im Vertrag enthalten',
     after: 'Guthaben danach',
-    until: 'Reicht bis %{date}',
+    until: 'Voraussichtlich aufgebraucht: %{date}',
     balance: 'Guthaben',
     missing: 'Fehlbetrag',
     share: 'für die einzige Berechtigung |||| für %{missing} von %{count} Berechtigungen',

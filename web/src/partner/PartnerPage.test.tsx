@@ -108,7 +108,7 @@ describe('the page of a partner', function () {
       'Card profile': 'Badge · Door number',
       'PDF design': 'Welcome',
       'Redeem method': 'With a second factor',
-      'Secured data is unique': 'Yes',
+      'Unique secured data': 'Yes',
       'Create provider project automatically': 'Yes',
       'Self-registration': 'Yes',
     });

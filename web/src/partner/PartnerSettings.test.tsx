@@ -117,7 +117,7 @@ describe('the settings of a partner', function () {
     await userEvent.click(screen.getByRole('option', { name: 'Campus app' }));
     await pick(dialog, /^Card profile/, 'Badge');
     await pick(dialog, /^Redeem method/, 'With a second factor');
-    await pick(dialog, /^Secured data is unique/, 'Yes');
+    await pick(dialog, /^Unique secured data/, 'Yes');
     await pick(dialog, /^Self-registration/, 'Yes');
     await fill(dialog, /^Initial credits/, '250');
     await save(dialog);

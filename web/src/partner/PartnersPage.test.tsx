@@ -59,7 +59,7 @@ describe('the list of partners', function () {
     );
     assert.match(
       texts.find(text => !text.includes('Southwind'))!,
-      /0Keys set/,
+      /0Ready/,
     );
   });
 

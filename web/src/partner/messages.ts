@@ -19,7 +19,7 @@ export const partnerMessages = messagesOf(partner)(
       defaultAppConfigId: 'App config',
       defaultCardProfileId: 'Card profile',
       defaultPdfDesignId: 'PDF design',
-      defaultEnforceDataUniqueness: 'Secured data is unique',
+      defaultEnforceDataUniqueness: 'Unique secured data',
       defaultCredentialRedeemMethod: 'Redeem method',
       autoCreateProviderProject: 'Create provider project automatically',
       selfRegistrationAllowed: 'Self-registration',
@@ -57,7 +57,7 @@ export const partnerMessages = messagesOf(partner)(
     above: 'Parent',
     defaults: {
       title: 'Defaults for new customers',
-      text: 'New customers start with these settings and can create their own card profile from this one. The PDF design is also preselected for other customers without a default of their own.',
+      text: 'New customers start with these settings and can use the card profile as a template. The PDF design is also preselected for other customers without a default of their own.',
       app: 'Default app',
       noConfig: 'None',
       noCard: 'None',
@@ -95,7 +95,7 @@ export const partnerMessages = messagesOf(partner)(
         'No card profiles yet. A card profile defines what a credential looks like and what data it contains.',
     },
     designs: {
-      empty: 'No PDF designs yet. A PDF design defines what the PDF sent with a credential looks like.',
+      empty: 'No PDF designs yet. A PDF design defines what the PDF for recipients looks like.',
     },
   },
   {
@@ -151,7 +151,7 @@ export const partnerMessages = messagesOf(partner)(
     above: 'Übergeordneter Partner',
     defaults: {
       title: 'Vorgaben für neue Kunden',
-      text: 'Neue Kunden beginnen mit diesen Einstellungen und können aus dem Kartenprofil ihr eigenes anlegen. Das PDF-Design ist auch bei anderen Kunden ohne eigenen Standard vorausgewählt.',
+      text: 'Neue Kunden beginnen mit diesen Einstellungen und können das Kartenprofil als Vorlage verwenden. Das PDF-Design ist auch bei anderen Kunden ohne eigenen Standard vorausgewählt.',
       app: 'Standard-App',
       noConfig: 'Keine',
       noCard: 'Keines',
@@ -192,7 +192,7 @@ export const partnerMessages = messagesOf(partner)(
     },
     designs: {
       empty:
-        'Noch keine eigenen PDF-Designs. Ein PDF-Design legt fest, wie das PDF aussieht, das mit einer Berechtigung verschickt wird.',
+        'Noch keine eigenen PDF-Designs. Ein PDF-Design legt fest, wie das PDF für die Empfänger aussieht.',
     },
   },
 );

@@ -20,7 +20,7 @@ export const setUpMessages = inBoth(
       NONE: 'No provider',
       KEYS_UNSET: 'No keys',
       NOT_REACHED: 'Connection failed',
-      READY: 'Keys set',
+      READY: 'Ready',
       why: {
         NONE: 'New customers start without a provider and can’t issue credentials until they have one.',
         KEYS_UNSET: 'The key generation mode isn’t configured. Configure it before you create customers.',
@@ -57,13 +57,13 @@ export const setUpMessages = inBoth(
       counts:
         'Gezählt wird nur die Ebene direkt unter einem Partner. Klappen Sie ihn auf, um den Rest zu sehen.',
       more: 'Weitere Partner anzeigen',
-      moreOf: '%{name}: weitere Partner anzeigen',
+      moreOf: 'Weitere Partner unter %{name} anzeigen',
     },
     provider: {
       NONE: 'Kein Anbieter',
       KEYS_UNSET: 'Keine Schlüssel',
       NOT_REACHED: 'Nicht erreichbar',
-      READY: 'Schlüssel gesetzt',
+      READY: 'Bereit',
       why: {
         NONE: 'Neue Kunden haben zunächst keinen Anbieter und können nichts ausstellen, bis sie einen bekommen.',
         KEYS_UNSET:

@@ -37,7 +37,7 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
     },
     list: {
       title: 'PDFs',
-      empty: 'No PDF designs yet. A PDF design defines the page that recipients get.',
+      empty: 'No PDF designs yet. A PDF design defines what the PDF for recipients looks like.',
       noneOfItsOwn:
         'This customer has no PDF designs of its own yet. You can use the partner’s designs below.',
       search: 'Search PDF designs',
@@ -117,8 +117,7 @@ export const pdfDesignMessages = messagesOf(pdfDesign)(
     },
     list: {
       title: 'PDFs',
-      empty:
-        'Noch keine PDF-Designs. Ein PDF-Design legt fest, wie die Seite aussieht, die Empfänger bekommen.',
+      empty: 'Noch keine PDF-Designs. Ein PDF-Design legt fest, wie das PDF für die Empfänger aussieht.',
       noneOfItsOwn:
         'Dieser Kunde hat noch keine eigenen PDF-Designs. Sie können die Designs des Partners weiter unten verwenden.',
       search: 'PDF-Designs suchen',

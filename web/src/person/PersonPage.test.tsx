@@ -183,7 +183,7 @@ describe('the page of a person', function () {
       return screen.findByRole('dialog', { name: 'Delete this person’s personal data?' });
     };
     const dialog = await forget();
-    within(dialog).getByText(/^1 credential still works and will be removed first\./);
+    within(dialog).getByText(/^1 credential must be removed first\./);
     await userEvent.click(within(dialog).getByRole('button', { name: /^Remove/ }));
     await waitFor(() => assert.equal(executed.length, 1));
     const { command, ids } = executed[0]!.values as { command: string; ids: readonly string[] };

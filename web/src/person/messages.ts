@@ -28,7 +28,7 @@ export const personMessages = inBoth(
       failed: 'The personal data couldn’t be deleted. See “Tasks” at the top.',
       text: 'Name, addresses and card data will be deleted from all credentials. The history is kept without personal data.',
       removeFirst:
-        '%{smart_count} credential still works and will be removed first. Once it’s removed, choose “Delete personal data…” again. |||| %{smart_count} credentials still work and will be removed first. Once they’re removed, choose “Delete personal data…” again.',
+        '%{smart_count} credential must be removed first. Once it’s removed, choose “Delete personal data…” again. |||| %{smart_count} credentials must be removed first. Once they’re removed, choose “Delete personal data…” again.',
     },
     lost: {
       open: 'Lost or stolen',
@@ -167,7 +167,7 @@ export const personMessages = inBoth(
       failed: 'Die Personendaten konnten nicht gelöscht werden. Näheres steht oben unter „Vorgänge“.',
       text: 'Name, Adressen und Kartendaten werden aus allen Berechtigungen gelöscht. Der Verlauf bleibt ohne Angaben zur Person erhalten.',
       removeFirst:
-        '%{smart_count} Berechtigung funktioniert noch und wird zuerst entfernt. Wählen Sie danach noch einmal „Personendaten löschen …“. |||| %{smart_count} Berechtigungen funktionieren noch und werden zuerst entfernt. Wählen Sie danach noch einmal „Personendaten löschen …“.',
+        '%{smart_count} Berechtigung muss zuerst entfernt werden. Wählen Sie danach noch einmal „Personendaten löschen …“. |||| %{smart_count} Berechtigungen müssen zuerst entfernt werden. Wählen Sie danach noch einmal „Personendaten löschen …“.',
     },
     lost: {
       open: 'Verloren oder gestohlen',
@@ -279,8 +279,7 @@ export const personMessages = inBoth(
         resume: 'Gesperrte Berechtigungen funktionieren wieder.',
         changeValidity: 'Die Berechtigungen gelten bis zu einem anderen Datum oder unbefristet.',
         remove: 'Die Berechtigungen funktionieren dauerhaft nicht mehr.',
-        replace:
-          'Die Berechtigungen werden mit denselben Daten neu ausgestellt, dann werden die alten entfernt.',
+        replace: 'Die Berechtigungen werden mit denselben Daten neu ausgestellt. Die alten werden entfernt.',
         resend: 'Die Nachricht mit dem Link wird noch einmal gesendet.',
         erase: 'Namen, Adressen und Kartendaten werden gelöscht.',
       },

@@ -19,7 +19,7 @@ export const profileMessages = {
       customer_admin: 'Ask a partner admin to add credits or create vouchers.',
       customer_credentials_rw: 'Ask a customer admin about users, settings, cards, API keys and credits.',
       customer_credentials_ro:
-        'Ask a Customer User to issue or change credentials, and a customer admin about anything else.',
+        'Ask a customer user to issue or change credentials, and a customer admin about anything else.',
     },
     save: 'Save',
     saved: 'Profile saved',

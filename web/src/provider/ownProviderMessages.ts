@@ -24,7 +24,7 @@ export const ownProviderMessages = inBoth(
       'This partner has no provider. Its new customers start without one and can’t issue credentials until they have one.',
     noConfig: 'None',
     defaultHint:
-      'New customers get this config if “Create provider project automatically” is set to “Yes”. Choosing another config generates new keys that aren’t displayed.',
+      'New customers get this config if “Create provider project automatically” is set to “Yes”. For a partner’s first provider, keys are generated and never displayed.',
     displayName: 'Display name',
     kind: 'Provider',
     config: 'Provider config',
@@ -91,7 +91,7 @@ export const ownProviderMessages = inBoth(
       'Dieser Partner hat keinen Anbieter. Seine neuen Kunden haben deshalb auch keinen und können nichts ausstellen, bis sie einen bekommen.',
     noConfig: 'Keine',
     defaultHint:
-      'Neue Kunden bekommen diese Konfiguration, wenn „Anbieterprojekt automatisch anlegen“ auf „Ja“ steht. Wenn Sie eine andere Konfiguration wählen, werden neue Schlüssel erzeugt und nicht angezeigt.',
+      'Neue Kunden bekommen diese Konfiguration, wenn „Anbieterprojekt automatisch anlegen“ auf „Ja“ steht. Für den ersten Anbieter eines Partners werden Schlüssel erzeugt und nie angezeigt.',
     displayName: 'Anzeigename',
     kind: 'Anbieter',
     config: 'Anbieter-Konfiguration',

@@ -259,7 +259,7 @@ describe('items that need attention at a customer', () => {
       textOf({ orders: { ...orders, attention: some(order({ ...stuck, ...over })) } });
     for (const [status, text] of [
       ['SUSPEND_FAILED', /One credential in “North gate” couldn’t be suspended.*It may still open doors\./],
-      ['RESUME_FAILED', /One credential in “North gate” couldn’t be resumed.*It opens no doors\./],
+      ['RESUME_FAILED', /One credential in “North gate” couldn’t be resumed.*It can’t open doors\./],
       ['REMOVE_FAILED', /One credential in “North gate” couldn’t be removed.*It may still open doors\./],
     ] as const) {
       assert.match(shown({ changeFailures: { statuses: [status], credentials: [ada] } }), text);

@@ -39,7 +39,7 @@ export const startMessages = inBoth(
       left: '%{count} credit left. %{pace} |||| %{count} credits left. %{pace}',
       undelivered: 'A message didn’t reach %{name} |||| Messages didn’t reach %{smart_count} people',
       undeliveredText:
-        'Open the credential to see the bounce message. |||| Open one of the credentials to see its bounce message. Affected recipients include:',
+        'Open the credential to see the error message. |||| Open one of the credentials to see its error message. Affected recipients include:',
       changeFailed: {
         SUSPEND_FAILED: {
           title:
@@ -49,7 +49,7 @@ export const startMessages = inBoth(
         RESUME_FAILED: {
           title:
             'One credential in “%{name}” couldn’t be resumed |||| %{count} credentials in “%{name}” couldn’t be resumed',
-          text: 'It opens no doors. |||| They open no doors.',
+          text: 'It can’t open doors. |||| They can’t open doors.',
         },
         REMOVE_FAILED: {
           title:
@@ -267,7 +267,7 @@ export const startMessages = inBoth(
     },
     refused: {
       title: 'Webhooks von „%{name}“ werden abgelehnt',
-      text: 'Der letzte wurde am %{date} abgelehnt, deshalb erscheinen Statusänderungen verspätet. Grund und Abhilfe finden Sie in der Konfiguration.',
+      text: 'Weil der letzte am %{date} abgelehnt wurde, erscheinen Statusänderungen verspätet. Grund und Abhilfe finden Sie in der Konfiguration.',
       open: 'Konfiguration öffnen',
     },
     issuer: {

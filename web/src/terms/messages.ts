@@ -43,18 +43,21 @@ export const termsMessages = inBoth(
         text: 'The layout of the page that recipients get with their credential. The page contains the QR code and can be printed or read on a screen.',
       },
       reader: { name: 'Reader', text: 'The hardware at a door that reads credentials.' },
-      device: { name: 'Device', text: 'A reader at a customer’s doors, as its provider reports it.' },
+      device: {
+        name: 'Device',
+        text: 'A reader or mobile device that the provider has registered for a customer.',
+      },
       provider: {
         name: 'Provider',
         text: 'The service through which credentials are issued. LEGIC Connect is for doors with LEGIC readers, and Latchkey Wallet for passes and QR codes that this server issues itself.',
       },
       providerConfig: {
         name: 'Provider config',
-        text: 'The connection details that Latchkey uses to call a provider. A global admin sets it up once, and customers and partners choose it.',
+        text: 'The connection details that Latchkey uses to call a provider. A global admin sets up the config once, and customers and partners choose it.',
       },
       keys: {
         name: 'Keys',
-        text: 'Secret values that only the provider and the readers know. They protect the data on a card and must be the same in all readers.',
+        text: 'Secret values that the provider and the readers share. They protect the data on a card and must be the same in all readers.',
       },
       app: {
         name: 'App',
@@ -129,18 +132,21 @@ export const termsMessages = inBoth(
         text: 'Die Gestaltung der Seite, die Empfänger zu ihrer Berechtigung erhalten. Die Seite enthält den QR-Code und lässt sich ausdrucken oder am Bildschirm lesen.',
       },
       reader: { name: 'Lesegerät', text: 'Die Hardware an einer Tür, die Berechtigungen liest.' },
-      device: { name: 'Gerät', text: 'Ein Lesegerät an den Türen eines Kunden, wie der Anbieter es meldet.' },
+      device: {
+        name: 'Gerät',
+        text: 'Ein Lesegerät oder Mobilgerät, das der Anbieter für einen Kunden angemeldet hat.',
+      },
       provider: {
         name: 'Anbieter',
         text: 'Der Dienst, über den Berechtigungen ausgestellt werden. LEGIC Connect ist für Türen mit LEGIC-Lesegeräten, Latchkey Wallet für Pässe und QR-Codes, die dieser Server selbst ausstellt.',
       },
       providerConfig: {
         name: 'Anbieter-Konfiguration',
-        text: 'Die Zugangsdaten, mit denen Latchkey einen Anbieter aufruft. Ein globaler Admin richtet sie einmal ein, Kunden und Partner wählen sie aus.',
+        text: 'Die Zugangsdaten, mit denen Latchkey einen Anbieter aufruft. Sie werden einmal von einem globalen Admin eingerichtet und dann von Kunden und Partnern ausgewählt.',
       },
       keys: {
         name: 'Schlüssel',
-        text: 'Geheime Werte, die nur Anbieter und Lesegeräte kennen. Sie schützen die Daten auf einer Karte und müssen in allen Lesegeräten dieselben sein.',
+        text: 'Geheime Werte, die der Anbieter und die Lesegeräte gemeinsam verwenden. Sie schützen die Daten auf einer Karte und müssen in allen Lesegeräten dieselben sein.',
       },
       app: {
         name: 'App',

@@ -161,7 +161,7 @@ export const userMessages = messagesOf(user)(
     secondFactor: {
       title: 'Zweiter Faktor',
       has: 'Verfahren',
-      none: 'Keiner',
+      none: 'Keines',
       app: 'Authenticator-App',
       passkeys: '%{smart_count} Passkey |||| %{smart_count} Passkeys',
       codes: 'Übrige Wiederherstellungscodes',
@@ -213,7 +213,7 @@ export const userMessages = messagesOf(user)(
     locales: { en: 'English', de: 'Deutsch' },
     roleHints: {
       super_admin: 'Kann alles, auch das System warten und beim Support helfen',
-      admin: 'Kann alles bei allen Partnern und Kunden und ändert die Einstellungen der Plattform',
+      admin: 'Kann bei allen Partnern und Kunden alles tun und die Einstellungen der Plattform ändern',
       partner_admin:
         'Kann einen Partner mit allen untergeordneten Partnern und Kunden verwalten und Kunden Guthaben und Gutscheine geben',
       customer_admin:

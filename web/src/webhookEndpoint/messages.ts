@@ -91,7 +91,7 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
     deliveries: {
       title: 'Deliveries',
       type: 'Event type',
-      empty: 'No deliveries in the last 30 days.',
+      empty: 'Nothing to show for the last 30 days.',
       resend: 'Resend',
       resent: 'Event will be resent',
       more: 'Show more',
@@ -221,7 +221,7 @@ export const webhookEndpointMessages = messagesOf(webhookEndpoint)(
     deliveries: {
       title: 'Zustellungen',
       type: 'Ereignistyp',
-      empty: 'Keine Zustellungen in den letzten 30 Tagen.',
+      empty: 'Für die letzten 30 Tage gibt es nichts anzuzeigen.',
       resend: 'Noch einmal senden',
       resent: 'Ereignis wird noch einmal gesendet',
       more: 'Mehr anzeigen',

@@ -1,6 +1,6 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Names of event types by the last part of their identifier. The group names the noun. */
+/** Names of event types by the last part of their identifier. Labels put the noun before them. */
 export const typeMessages = inBoth(
   {
     added: 'added',
@@ -81,7 +81,7 @@ export const typeMessages = inBoth(
     'resend-requested': 'resend requested',
     'resume-requested': 'resume requested',
     resumed: 'resumed',
-    revealed: 'key viewed',
+    revealed: 'keys viewed',
     'role-changed': 'role changed',
     'rollout-paused': 'rollout paused',
     'rollout-resumed': 'rollout resumed',

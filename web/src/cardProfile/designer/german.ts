@@ -136,7 +136,7 @@ export const cardDesignGerman = {
     code: 'Muster-QR-Code',
   },
   code: {
-    sample: 'Pässe zeigen einen QR-Code; dieser ist ein Muster.',
+    sample: 'Pässe zeigen einen QR-Code wie dieses Muster.',
     badges: 'Zutrittskarten von %{names} haben keinen.',
     none: 'Zutrittskarten haben keinen QR-Code, weil Lesegeräte das Telefon selbst erkennen. Pässe zeigen einen.',
   },

@@ -138,7 +138,7 @@ export const cardDesignMessages = inBoth(
       code: 'Sample QR code',
     },
     code: {
-      sample: 'Passes show a QR code; this one is a sample.',
+      sample: 'Passes show a QR code like this sample.',
       badges: 'Access badges from %{names} have none.',
       none: 'Access badges have no QR code, because readers recognize the phone itself. Passes show one.',
     },
@@ -173,7 +173,7 @@ export const cardDesignMessages = inBoth(
       until: 'The code and the sample work until %{time}.',
       here: 'Open on this device',
       noAddress:
-        'Phones can’t load samples yet, because this installation has no https URL. Ask a super admin to have one set.',
+        'Phones can’t load samples yet because this installation has no https URL. Ask a super admin to have one set.',
     },
     checks: {
       title: 'Checks',

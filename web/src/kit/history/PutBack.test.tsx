@@ -123,7 +123,7 @@ describe('putting a value of the past back', () => {
     await userEvent.click(within(line).getByRole('button', { name: 'Undo this' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo this change?' }));
     await dialog.findByText(
-      /^These fields have changed since, so this entry can’t be undone: Display name\. /,
+      /^This change can’t be undone because these fields have changed since: Display name\. /,
     );
     assert.ok(dialog.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled);
     assert.equal(api.sent.length, 0);

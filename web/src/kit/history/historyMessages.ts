@@ -47,7 +47,7 @@ export const historyMessages = inBoth(
     undoTitle: 'Undo this change?',
     undoText: 'Earlier values will be restored: %{fields}. This is recorded as a new change.',
     undoMovedOn:
-      'These fields have changed since, so this entry can’t be undone: %{fields}. Restore individual values instead.',
+      'This change can’t be undone because these fields have changed since: %{fields}. Restore individual values instead.',
     putBackTitle: 'Restore this value?',
     putBackText: '“%{field}” will be “%{value}” again. This is recorded as a new change.',
     putBackSame: '“%{field}” is already “%{value}”. There’s nothing to restore.',
@@ -122,7 +122,7 @@ export const historyMessages = inBoth(
     undoText:
       'Diese Felder erhalten wieder ihre früheren Werte: %{fields}. Das wird als neue Änderung festgehalten.',
     undoMovedOn:
-      'Diese Felder wurden inzwischen geändert, deshalb lässt sich diese Änderung nicht rückgängig machen: %{fields}. Stellen Sie stattdessen einzelne Werte wieder her.',
+      'Diese Änderung lässt sich nicht rückgängig machen, weil diese Felder inzwischen geändert wurden: %{fields}. Stellen Sie stattdessen einzelne Werte wieder her.',
     putBackTitle: 'Diesen Wert wiederherstellen?',
     putBackText: '„%{field}“ erhält wieder den Wert „%{value}“. Das wird als neue Änderung festgehalten.',
     putBackSame: '„%{field}“ ist bereits „%{value}“. Es gibt nichts wiederherzustellen.',
