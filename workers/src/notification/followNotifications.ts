@@ -1,4 +1,10 @@
-import { CreditAdded, CreditReserved } from '@latchkey/events/credit/credit.ts';
+import {
+  CreditAdded,
+  CreditReleased,
+  CreditReservationCancelled,
+  CreditReserved,
+  CreditSettled,
+} from '@latchkey/events/credit/credit.ts';
 import { creditState } from '@latchkey/events/credit/state.ts';
 import { isErased } from '@latchkey/events/kernel/index.ts';
 import { nextMorning } from '@latchkey/events/notification/morning.ts';
@@ -35,7 +41,13 @@ const ofUsers: readonly string[] = [
   UserEmailChanged,
   UserErased,
 ].map(({ type }) => type);
-const ofCredits: readonly string[] = [CreditAdded, CreditReserved].map(({ type }) => type);
+const ofCredits: readonly string[] = [
+  CreditAdded,
+  CreditReserved,
+  CreditSettled,
+  CreditReleased,
+  CreditReservationCancelled,
+].map(({ type }) => type);
 const types = [...new Set([...notificationTypes, ...failedChangesTypes, ...ofUsers, ...ofCredits])];
 
 const idsOf = (events: readonly Recorded[], eventTypes: readonly string[]): readonly string[] => [
@@ -71,8 +83,10 @@ const creditChanges = async (
     const last = events.findLast(one => one.entityId === id && ofCredits.includes(one.type))!;
     if (states.get(id)!.state.balance > 0)
       return [{ closes: { id: notificationId('creditsUsed', id) }, at: last.at }];
-    const { type, data } = last;
-    const isUsed = type === CreditReserved.type && (data as { readonly amount: number }).amount > 0;
+    const isUsed = events.some(
+      ({ entityId, type, data }) =>
+        entityId === id && type === CreditReserved.type && (data as { readonly amount: number }).amount > 0,
+    );
     if (!isUsed) return [];
     const subject = { noun: 'customer', id } as const;
     return [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '@latchkey/events/contract/days.ts';
 import { including, startedOn } from '@latchkey/events/contract/examples.ts';
-import { CreditAdded, CreditReserved } from '@latchkey/events/credit/credit.ts';
+import { CreditAdded, CreditReservationCancelled, CreditReserved } from '@latchkey/events/credit/credit.ts';
 import type { NotificationKind } from '@latchkey/events/notification/kinds.ts';
 import {
   ProviderConfigCreated,
@@ -118,6 +118,19 @@ describe('35.4: notifications about low credits and troubles with providers', fu
       await reserve(customerId, (await n.app.ledger(customerId)).balance);
       await n.turn();
       assert.deepEqual([await states('creditsLow'), await states('creditsUsed')], [[false], [true]]);
+    });
+
+    it('a notification of used credits is closed by a refund, too', async () => {
+      const { customerId } = await n.customer();
+      const { balance } = await n.app.ledger(customerId);
+      const orderId = uuidv7();
+      const held = { reservation: `order-${orderId}-1.1`, orderId, amount: balance };
+      await n.app.tell(`credit-${customerId}`, CreditReserved({ ...held, submission: 1 }));
+      await n.turn();
+      assert.deepEqual(await states('creditsUsed'), [true]);
+      await n.app.tell(`credit-${customerId}`, CreditReservationCancelled({ ...held, submission: 1 }));
+      await n.turn();
+      assert.deepEqual(await states('creditsUsed'), [false]);
     });
 
     it('aren’t told of customers whose contract includes enough, or who use nothing', async () => {

@@ -3,6 +3,7 @@ import { isErased } from '@latchkey/events/kernel/index.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
+import { adaAtAcme } from '@latchkey/events/user/examples.ts';
 import { emailClaim } from '@latchkey/events/process/emailClaim.ts';
 import { idOf } from '@latchkey/events/store/store.ts';
 import { uniqueDecider } from '@latchkey/events/unique/decider.ts';
@@ -69,6 +70,26 @@ describe('a deleted user', function () {
     assert.deepEqual([await sessionsOf(gone), await ownersOf(gone)], [0, []]);
     assert.deepEqual([await sessionsOf(other), await ownersOf(other)], [1, [`user-${other}`]]);
     assert.deepEqual([await signInsOf(gone), await signInsOf(other)], [0, 1]);
+  });
+
+  it('releases the email also if the user was created by a directory', async () => {
+    const id = uuidv7();
+    const email = `${id}@example.test`;
+    const account = { ...adaAtAcme, userName: email, claim: `unique-${uuidv7()}` };
+    await send(userDecider, id, 'provision', { email, fullName: 'Ada Lovelace', locale: 'en', account });
+    const claim = emailClaim(ground, email);
+    const owners = async () =>
+      uniqueState.of(await ground.store.read(claim)).claims.map(({ owner }) => owner);
+    await send(uniqueDecider, idOf(claim), 'claim', {
+      owners: [`user-${id}`],
+      command: uuidv7(),
+      isExclusive: true,
+    });
+    assert.deepEqual(await owners(), [`user-${id}`]);
+    await send(userDecider, id, 'delete', {});
+    await ground.workers();
+    await until(async () => isErased((await personOf(id)).email));
+    assert.deepEqual(await owners(), []);
   });
 
   it('leaves no row about the user in any table, in whichever order the workers hear of it', async () => {

@@ -3,14 +3,18 @@ import { releaseEmail } from '@latchkey/events/process/emailChange.ts';
 import { emailClaim } from '@latchkey/events/process/emailClaim.ts';
 import { endSessionsOf } from '@latchkey/events/process/endSessionsOf.ts';
 import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
-import { UserCreated, UserEmailChanged, UserErased } from '@latchkey/events/user/user.ts';
+import { UserCreated, UserEmailChanged, UserErased, UserProvisioned } from '@latchkey/events/user/user.ts';
 import { processContextFor, type ReactionContext } from '../runner/reactionContext.ts';
 import { reaction, workFor } from '../runner/reaction.ts';
 import { deleteRows } from './deleteRows.ts';
 
 const name = 'forget-user';
+const created: readonly string[] = [UserCreated.type, UserProvisioned.type];
 
-/** Releases every email that the user had. The first one is encrypted, so the key must still exist. */
+/**
+ * Releases the email that the user was created with, and each later one. The first one is encrypted, so the
+ * key must still exist.
+ */
 const releaseEmails = async (
   id: string,
   history: readonly Recorded[],
@@ -19,7 +23,7 @@ const releaseEmails = async (
   const owner = streamOf('user', id);
   for (const { type, data } of history) {
     const { email, claim = null } = data as { readonly email: string | Erased; readonly claim?: string };
-    if (type === UserCreated.type && !isErased(email))
+    if (created.includes(type) && !isErased(email))
       await releaseEmail(processContextFor(context, name), { claim: emailClaim(context, email), owner });
     if (type === UserEmailChanged.type && claim !== null)
       await releaseEmail(processContextFor(context, name), { claim, owner });
