@@ -15,7 +15,7 @@ const perAppend = 500;
 
 /**
  * Appends an order with available credentials and returns the credentials' IDs. `added` and `available`
- * override fields of the events.
+ * override fields of `CredentialAdded` and `CredentialAvailable`.
  */
 export const appendAvailable = async (
   { store }: Pick<BenchProduct, 'store'>,

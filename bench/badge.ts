@@ -8,7 +8,7 @@ import { z } from 'zod';
 const text = z.string().max(2_000);
 const status = z.enum(['NOT_ISSUED', 'ADDING', 'AVAILABLE', 'SENT']);
 
-/** A credential without personal data, so that plain SQL can do the same work. */
+/** A simplified credential without encrypted personal fields, so that plain SQL can do the same work. */
 export const badge = entity({
   name: 'badge',
   table: 'badges',

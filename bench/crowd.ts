@@ -16,7 +16,7 @@ const link = `'https://go.example.test/latchkey?provider=LEGIC%20Connect&project
 
 /**
  * Inserts a customer's credentials, one with a rare name, with the columns that a provider and a message
- * fill. Rows are in order of creation, as in a live table; last changes are in random order.
+ * fill. Rows are in order of creation, as in a live table; times of the last change are scattered.
  */
 const credentialsOf = (table: string) => `
   INSERT INTO "${table}" (id, revision, position, "orderId", "customerId", type, status, "nameOnCard", "cardProfileId", "pdfDesignId", "dataFormatId",
@@ -41,7 +41,10 @@ const ordersOf = (table: string) => `
 export const tableName = (projection: Projection): string =>
   physicalTable(projection.entity, projection.version);
 
-/** Fills the read tables before they get indexes and totals. Returns the customers' IDs. */
+/**
+ * Fills the read tables of orders and credentials, then adds their indexes and totals. Returns the customers'
+ * IDs.
+ */
 export const crowd = async (
   { pool, store }: Pick<BenchProduct, 'pool' | 'store'>,
   sizes: readonly number[],

@@ -83,7 +83,6 @@ const orders = async (app: BenchProduct, queues: PlainQueues, isRequested: (row:
   }
 };
 
-/** Measures row 40: an order during the rollout of a design version, compared with the order alone. */
 const duringRollout = async (app: BenchProduct, watch: Watch): Promise<Measured> => {
   const rollOut = await rollouts(app);
   const found = await rounds(
@@ -108,7 +107,6 @@ const duringRollout = async (app: BenchProduct, watch: Watch): Promise<Measured>
   };
 };
 
-/** Measures row 41: an order while thousands of credentials expire, compared with the order alone. */
 const duringEnds = async (app: BenchProduct, watch: Watch): Promise<Measured> => {
   const endMany = endings(app, watch);
   const timeOf = async () => small / (await runOrder(app, watch, small, false));
@@ -134,7 +132,6 @@ const duringEnds = async (app: BenchProduct, watch: Watch): Promise<Measured> =>
   };
 };
 
-/** Measures rows 13, 26, 27, 40 and 41: chunked jobs, whole orders, and orders during other work. */
 export const benchJobs = async (isRequested: (row: number) => boolean): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const queues = await plainQueues(app.url);

@@ -8,7 +8,7 @@ import { median, p50Of } from './rounds.ts';
 
 const largeCount = 300_000;
 const smallCount = 3_000;
-/** Rows of other customers in the same tables. */
+/** Credentials of each of the other customers in the same tables. */
 const otherCounts = Array.from({ length: 20 }, () => 5_000);
 const total = [largeCount, smallCount, ...otherCounts].reduce((sum, count) => sum + count, 0);
 const times = 15;

@@ -144,7 +144,6 @@ const waking = async ({ url, pool, keys, secretKey }: BenchProduct): Promise<Mea
   return { row: 12, figure: found.ratio('on', 'off'), unit: 'events/s', medians, all: found.all };
 };
 
-/** Measures rows 11 and 12: delay until events are visible, and the cost of notifications on appends. */
 export const benchLive = async (isRequested: (row: number) => boolean): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const measured: Measured[] = [];

@@ -5,7 +5,7 @@ import type { Measured } from './row.ts';
 import { p50Of, rounds, type Rounds } from './rounds.ts';
 
 const count = 100_000;
-/** Rows of other customers in the same tables. */
+/** Credentials of each of the other customers in the same tables. */
 const otherCounts = Array.from({ length: 10 }, () => 5_000);
 const pageSize = 25;
 const middle = count / 2 - pageSize;

@@ -64,7 +64,6 @@ CREATE TABLE naive_events (position bigserial PRIMARY KEY, stream_id text NOT NU
 CREATE TABLE naive_credentials (id uuid PRIMARY KEY, email text, status text NOT NULL, revision int NOT NULL);
 CREATE TABLE naive_ledgers (id uuid PRIMARY KEY, settled int NOT NULL)`;
 
-/** Receives the provider's webhooks. `wait` resolves when the webhook of a file arrives. */
 const startReceiver = async () => {
   const waiting = new Map<string, () => void>();
   const server = createServer((request, response) => {

@@ -47,7 +47,7 @@ export const benchOrder = async (): Promise<readonly Measured[]> => {
   );
   await Promise.all(children.map(({ end }) => end()));
   const head = await reader.store.head();
-  // everything is committed, so events that don't arrive within a moment are lost
+  // everything is committed by now, so events that don't arrive within two seconds count as lost
   await new Promise(resolve => setTimeout(resolve, 2_000));
   ending.abort();
   const { seen, disorder } = await following;

@@ -1,6 +1,5 @@
 import { request, type Agent, type OutgoingHttpHeaders } from 'node:http';
 
-/** Posts JSON. Rejects if the status isn't the expected one. */
 export const post = (
   url: string,
   body: string,

@@ -24,8 +24,8 @@ const askEveryMs = 100;
 const timeoutMs = 120_000;
 
 /**
- * Registers passes on phones; returns a function that rolls out a new version. It resolves once the rollout
- * has begun, with a function that waits for the end of the rollout.
+ * Registers passes on phones. Returns a function that starts a rollout of a new version and resolves once the
+ * first passes are done, with another function that waits for its end.
  */
 export const rollouts = async ({ store, pool, keys }: BenchProduct) => {
   const authority = await passAuthority();

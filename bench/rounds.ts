@@ -11,7 +11,7 @@ export interface Rounds<Name extends string> {
 export const usualRounds = 5;
 /** Number of rounds if the noise of a shared machine exceeds the margin to the goal. */
 export const manyRounds = 9;
-/** Number of rounds for measurements of about 0.1 s, which a garbage collection or the disk may disturb. */
+/** Number of rounds for short measurements, which a garbage collection or the disk may disturb. */
 export const veryManyRounds = 35;
 
 export const quantile = (values: readonly number[], share: number): number => {

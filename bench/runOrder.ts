@@ -30,7 +30,6 @@ const request = {
   token: () => '',
 };
 
-/** Appends a draft order and its credentials. */
 export const draft = async (
   { store }: BenchProduct,
   count: number,
@@ -79,7 +78,7 @@ const watchRows = async (url: string) => {
 const watchEvents = async ({ url, pool }: BenchProduct) => {
   const wake = localWake();
   const listener = await listenChannel(url, eventsChannel, () => wake.ring());
-  /** Resolves with the last position once `count` events of a type were recorded after a position. */
+  /** Resolves once `count` events of a type were recorded after a position, with the last one's position. */
   const has = async (type: string, count: number, after: bigint): Promise<bigint> => {
     const signal = AbortSignal.timeout(timeoutMs);
     while (!signal.aborted) {

@@ -7,8 +7,8 @@ import { makeDemo } from '../product/run/demo.ts';
 import { startProduct, type Product } from '../product/run/startProduct.ts';
 import { childrenOf, processorTimeOf, processorTimeWithChildren } from './processorTime.ts';
 
-// `make sizing`: CPU time, memory and storage of an issued and emailed credential, for the table in
-// docs/operating.md. Linux only.
+// `make sizing`: CPU time and storage per issued and emailed credential, and memory of each process, for the
+// tables in docs/operating.md. Linux only.
 
 const orders = 4;
 const people = 2_000;

@@ -8,8 +8,8 @@ const pollMs = 50;
 const timeoutMs = 120_000;
 
 /**
- * Returns a function that makes many issued passes expire at the same time. It resolves while the workers
- * process the expirations, with a function that discards the pending ones before the next round.
+ * Returns a function that makes many issued passes expire at the same time. It resolves once more than half
+ * of them wait for the workers, with a function that discards the remaining ones before the next round.
  */
 export const endings = ({ store, pool }: BenchProduct, { shownUpTo }: Watch) => {
   const waitingCount = async (): Promise<number> => {

@@ -26,7 +26,7 @@ const partsOf = ({ secretKeys }: ProductKeys): readonly string[] =>
 
 const withPool = async <T>({ url }: CommandDatabase, work: (pool: Pool) => Promise<T>): Promise<T> => {
   const pool = new Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
-  pool.on('error', () => undefined); // errors are handled where the query is awaited
+  pool.on('error', () => undefined); // the pool replaces broken idle connections
   try {
     return await work(pool);
   } finally {

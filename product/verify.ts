@@ -14,7 +14,7 @@ const verify = async ({ url, keys, eventStore }: CommandDatabase): Promise<numbe
     throw new CommandRefused('SECRET_KEYS is missing. The heads of the chain are signed with these keys.');
   const ring = keyRingOf(keys.secretKeys, keys.hmacKey);
   const pool = new Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
-  pool.on('error', () => undefined); // errors are handled where the query is awaited
+  pool.on('error', () => undefined); // the pool replaces broken idle connections
   try {
     const catalogue = catalogueOf(entities);
     const store = await openEventStore({ pool, url: eventStore, catalogue, keys: ring });

@@ -175,7 +175,10 @@ export class Latchkey {
     return { ...found, status: 202, position, data: { ...found.data, ...data } };
   }
 
-  /** Sends a read; with `waitFor`, repeats it until the result includes the position. */
+  /**
+   * Sends a call and parses the response. A read with `waitFor` is repeated until the result includes the
+   * position, at most `maxReads` times.
+   */
   async #read<T>(method: Method, path: string, given: Given): Promise<Answer<T> & { response: Response }> {
     for (let reads = 1; ; reads++) {
       const { response, data } = await this.#send(method, path, given, async response => ({

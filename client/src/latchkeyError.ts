@@ -19,9 +19,9 @@ interface About {
 }
 
 /**
- * A failed call. `status` is 0 without a response; `reason` is then `network`, `timeout`, `aborted`, or why
- * the call was not sent, such as `invalid_key`. `code` and `reason` are stable across versions; the `message`
- * of a response is in the language of `Accept-Language`.
+ * A failed call. `status` is 0 without a complete response; `reason` is then `network`, `timeout`, `aborted`,
+ * or why the call was not sent, such as `invalid_key`. `code` and `reason` are stable across versions; the
+ * `message` of a response is in the language of `Accept-Language`.
  */
 export class LatchkeyError extends Error {
   readonly status: number;

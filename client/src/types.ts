@@ -56,10 +56,11 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined;
   readonly retries?: number | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** ETag of the version that was read; refused with 412 if the record has changed since. */
+  /** ETag of the version that was read. The call fails with 412 if the record has changed since. */
   readonly ifMatch?: string | undefined;
   /**
-   * Idempotency key of a POST (default: a new UUID). Requests with the same key and body are executed once.
+   * Idempotency key of a POST (default: a new UUID). Calls of the same path with the same key and body are
+   * executed once within 24 hours.
    */
   readonly idempotencyKey?: string | undefined;
   /** Position of an earlier response; a read waits until its result includes it. */
@@ -92,7 +93,7 @@ export interface Answer<T> {
   readonly status: number;
   /** The revision, for `ifMatch`. */
   readonly etag: string | null;
-  /** Position of the change, for `waitFor`. */
+  /** Position of the change, for `waitFor`; null for reads. */
   readonly position: string | null;
   readonly total: number | null;
   readonly requestId: string | null;

@@ -4,9 +4,9 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 export interface EvidenceFault {
   /**
    * `changed`: the entry isn't the signed one. `missing`: a signed entry isn't in the file. `moved`: an entry
-   * is out of order. `added`: an entry isn't part of the signed record. `broken`: the server reports that it
-   * lost the entry or recorded it differently. `signature`: the file wasn't signed with the key. `key`: the
-   * file names a different key.
+   * is out of order. `added`: an entry isn't part of the signed record. `broken`: the entry had been changed
+   * or lost on the server before the file was made. `signature`: the file wasn't signed with the key that it
+   * names. `key`: that key isn't one of the given ones.
    */
   readonly reason: 'changed' | 'missing' | 'moved' | 'added' | 'broken' | 'signature' | 'key';
   /** Number of the entry; null for findings about the file. */

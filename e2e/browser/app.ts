@@ -14,8 +14,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // each window would load two pages for the address bar's dropdown, which cost more CPU than most console
-  // pages. The last such flag wins, so it repeats Playwright's own list.
+  // otherwise each window loads two pages for the address bar's dropdown, which cost more CPU than most
+  // console pages. The last such flag wins, so it repeats Playwright's own list.
   `--disable-features=${[
     'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
     'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose',
@@ -51,7 +51,6 @@ export interface TestApp {
   readonly close: () => Promise<void>;
 }
 
-/** Starts Chromium; with `isMeasured`, without the flags that save resources. */
 export const openBrowser = (isMeasured = false): Promise<Browser> => {
   const executablePath = places.find(place => place !== undefined && existsSync(place));
   if (!executablePath) throw new Error('no Chromium: make test installs it');

@@ -5,7 +5,7 @@ const schema = z.object({
   CHROMIUM: z.string().optional(),
   /** Folder for screenshots; none are taken if unset. */
   SCREENSHOTS: z.string().optional(),
-  /** Visits only screens whose name matches. */
+  /** Regular expression for the names of the screens to visit; unset visits all. */
   SCREENS: z.string().default(''),
   /** Failures of the first run; only the screens that failed are visited again. */
   FAILED_BEFORE: z.string().default(''),

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Returns all rows of all tables in all schemas as text, including the events' bytes. */
+/** Returns all rows of all tables as text, with bytes as hex. Omits PostgreSQL's own schemas. */
 export const dumpOf = async (pool: Pool): Promise<readonly string[]> => {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,

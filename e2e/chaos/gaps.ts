@@ -43,7 +43,8 @@ export const digGaps = async (pool: pg.Pool, credentials: string): Promise<void>
 };
 
 /**
- * Waits until a process is blocked in the gap, kills it, and ensures that its second step is never written.
+ * Waits until a process is blocked in the gap, kills it, and ends its database session, so that the second
+ * step isn't committed.
  */
 export const killIn = async (
   pool: pg.Pool,

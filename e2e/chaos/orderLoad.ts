@@ -63,7 +63,7 @@ export const untilIssued = async ({ api }: Pick<Demo, 'api'>, { id, count }: Iss
   assert.deepEqual([status, availableCount], ['ISSUED', count]);
 };
 
-/** Returns the names on an order's credentials, which are sealed in events. */
+/** Returns the names on an order's credentials, sorted. Events contain them only encrypted. */
 export const namesOf = async (api: ApiClient, { id, count }: IssuedOrder): Promise<readonly string[]> => {
   const { body } = await api.get<{ nameOnCard: string }[]>(`/admin/orders/${id}/credentials?limit=${count}`);
   return body.map(({ nameOnCard }) => nameOnCard).toSorted();

@@ -21,7 +21,6 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** A product that `make start` runs in a data folder. */
 export interface StartedProduct {
   readonly run: () => Run;
   readonly secrets: () => Secrets;

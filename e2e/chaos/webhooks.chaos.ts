@@ -84,7 +84,9 @@ describe('36.2: webhooks, while workers are killed and the receiver fails and st
     await until(() => hook.received.length >= before + count);
   };
 
-  /** Kills the sending process. Another process takes over before the killed one has restarted. */
+  /**
+   * Kills the sending process. It is restarted only after the standby process has taken over (`takeOver`).
+   */
   const kill = async () => {
     product.kill(sender.name);
     await until(() => product.pids()[sender.name] === undefined);
@@ -108,7 +110,7 @@ describe('36.2: webhooks, while workers are killed and the receiver fails and st
       for (const [response, message] of held) take(message, response);
       await until(async () => (await waitingPids()).length > 0);
       await kill();
-      // otherwise the server would finish the statements of the killed process
+      // otherwise the database would finish the statements of the killed process
       await until(async () => {
         const pids = await waitingPids();
         for (const pid of pids) await pool.query('SELECT pg_terminate_backend($1)', [pid]);
@@ -135,7 +137,10 @@ describe('36.2: webhooks, while workers are killed and the receiver fails and st
     'accepted, not recorded': killUnrecorded,
   };
 
-  /** Returns the expected messages: those about credentials and orders since the endpoint was created. */
+  /**
+   * Returns the expected messages: those about the customer's credentials and orders since the endpoint was
+   * created.
+   */
   const expectedFrom = async (customerId: string, endpointId: string) => {
     const log = await openSealedStore({ pool, catalogue: catalogueOf(entities) });
     const expected = new Map<string, WebhookMessage>();

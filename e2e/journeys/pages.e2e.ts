@@ -5,7 +5,7 @@ import { hold } from '../screens/answers.ts';
 import { openAcme } from '../browser/sharedApp.ts';
 
 const minute = 60_000;
-/** Pause between two keys of a slow typist: slightly longer than the search's debounce. */
+/** Pause between two keys of a slow typist in ms, slightly longer than the search's debounce. */
 const slowKey = 320;
 
 describe('lists and pages of the console', function () {

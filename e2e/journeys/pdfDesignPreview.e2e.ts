@@ -29,7 +29,6 @@ describe('the preview of a PDF design', function () {
     const canvas = preview.getByRole('img', { name: 'Page with sample data' });
     const size = () => canvas.evaluate((one: HTMLCanvasElement) => [one.width, one.height] as const);
     const picture = () => canvas.evaluate((one: HTMLCanvasElement) => one.toDataURL());
-    /** Resolves when the page was drawn in another size or with other pixels. */
     const changed = (before: string) =>
       page.waitForFunction(
         was => {

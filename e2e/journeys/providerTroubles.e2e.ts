@@ -44,7 +44,8 @@ interface Begun {
 }
 
 /**
- * Uses one provider per order and runs all orders at once, as most of the time is spent waiting for timeouts.
+ * Uses one provider per order and runs all orders at once, as most of the time passes until the workers give
+ * up (`GIVE_UP_MS`).
  */
 describe('an order at a provider that is in trouble', function () {
   this.timeout(3 * minute);

@@ -9,7 +9,7 @@ import { makeWebhook } from '../screens/makeWebhook.ts';
 import { openShared } from '../browser/sharedApp.ts';
 import { specified } from '../browser/specifiedColumns.ts';
 
-/** Widths by language. German words are longer, so English is checked only at both ends and in the middle. */
+/** Widths by language. German words are longer, so English is checked at only three widths. */
 const widths = { de: [600, 700, 819, 899, 900, 1000, 1060, 1280, 1440, 2200], en: [600, 900, 2200] };
 const lists = sitemap.filter(
   ({ path, isRedirect }) =>
@@ -86,7 +86,7 @@ describe('tables at every width', function () {
     it(`nothing is cut off, no row is too high, and no third of the page is empty (${locale})`, async () => {
       const wrong: string[] = [];
       await page.evaluate(language => localStorage.setItem('locale', language), locale);
-      // changing the language requires a reload; between lists, a link is enough
+      // changing the language requires a reload; between lists, in-app navigation is enough
       const turning: Turning = { page, isWarm: false };
       for (const { path } of lists) {
         await leave(turning);

@@ -4,7 +4,6 @@ import type { Screen, Visit } from './screen.ts';
 const appConfigPage = ({ appConfig }: Scene) => `/global/app-configs/${appConfig}`;
 const history = (scene: Scene) => `${appConfigPage(scene)}/tabs/history`;
 
-/** Makes a change and reverts it, which adds two entries to the history. */
 const changeTwice = async ({ api, scene }: Visit) => {
   const path = `/admin/app-configs/${scene.appConfig}`;
   const { body } = await api.get<{ appName: string }>(path);

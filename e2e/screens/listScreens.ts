@@ -34,7 +34,7 @@ const refusedAction = async ({ api, scene }: Visit) => {
   });
 };
 const sharedView = { list: 'orders', name: 'Q4 2026', filter: { status: ['ISSUED', 'QUEUED'] } };
-/** Shares a view; ignores the conflict if another window has shared it already. */
+/** Shares a view. Ignores errors, because another window may have shared it already. */
 const shareView = async ({ api, scene }: Visit) => {
   const body = { ...sharedView, customerId: scene.acme, isShared: true };
   await api.post('/admin/profile/views', body).catch(() => undefined);

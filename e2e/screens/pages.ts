@@ -7,7 +7,6 @@ import type { Screen } from './screen.ts';
 const byParameter = (scene: Scene): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(scene).map(([name, id]) => [`${name}Id`, id]));
 
-/** Fills in a path's parameters from the scene. Throws for an unknown parameter. */
 export const addressOf = (path: string, scene: Scene): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value: string | undefined = {

@@ -16,7 +16,7 @@ import { textsIn, strangeTexts } from './texts.ts';
 const lookEveryMs = 100;
 /**
  * Waits until the look is applied and the page is stable: no skeleton, pending font, animation, page
- * transition, or misplaced menu.
+ * transition, or misplaced menu. With `isWaiting`, waits for the loading state instead.
  */
 const settled = async (page: Page, { theme, width }: Look, isWaiting: boolean) => {
   await page.waitForFunction(

@@ -58,7 +58,6 @@ export const wireOf = async (page: Page) => {
   });
   return {
     wire,
-    /** Throttles the network to 1.6 Mbit/s down and 0.75 Mbit/s up, with a latency of 150 ms. */
     throttle: () =>
       devtools.send('Network.emulateNetworkConditions', {
         offline: false,

@@ -30,7 +30,6 @@ const countingRows = (counted: (rows: number) => void): Transform =>
 const placeOf = ({ name, columns }: TableShape): string =>
   `${escapeIdentifier(name)} (${columns.map(column => escapeIdentifier(column)).join(', ')})`;
 
-/** Writes a table to a new gzip file. Calls `counted` while rows are read. */
 export const writeTable = async (
   client: ClientBase,
   table: TableShape,

@@ -24,7 +24,10 @@ const content = z.object({
   /** `outside`: the events are in EventStoreDB or KurrentDB, and not in this backup. */
   events: z.enum(['included', 'outside']),
   head: z.string().nullable(),
-  /** Hash over all events, continued from the last signed head. Null if `events` is `outside`. */
+  /**
+   * End of the hash chain over all events, continued from the last signed head. Null if `events` is
+   * `outside`.
+   */
   chain: head.nullable(),
   /** Newest signed head. A restore verifies `SECRET_HMAC_KEY` with it. */
   signedHead: head.extend({ signature: z.string() }).nullable(),

@@ -122,8 +122,8 @@ const fill = async (
 };
 
 /**
- * Verifies the chain before the commit. Returns the faults that the chain already had when the backup was
- * made.
+ * Verifies the chain before the commit. Throws if it ends elsewhere than in the backup. Returns the faults
+ * that it already had when the backup was made.
  */
 const verified = async (
   query: Query,
@@ -143,7 +143,7 @@ const verified = async (
 
 /**
  * Restores a checked backup into an empty database in one transaction, so an interruption leaves nothing. A
- * product that starts in the meantime waits until the restore has ended. Returns chain faults that the
+ * product that starts in the meantime waits for it up to a minute, then fails. Returns chain faults that the
  * backed-up database already had.
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<readonly LogFault[]> => {

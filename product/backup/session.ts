@@ -4,7 +4,7 @@ import { CommandRefused } from '../run/command.ts';
 
 /**
  * Connection settings: a fixed text format for values in a backup, and no timeouts of statements or idle
- * transactions, because a large table takes minutes.
+ * transactions, because a large table takes minutes. Waiting for a lock fails after 30 s.
  */
 const settings = [
   "SET client_encoding = 'UTF8'",

@@ -144,8 +144,9 @@ const noteBackup = (url: string, manifest: Manifest): Promise<void> =>
 
 /**
  * Backs up the database into a folder while the product runs: one consistent snapshot, without data computed
- * from events. The folder gets its final name when complete. Throws `CommandRefused` if the folder can't be
- * used, the database doesn't answer, or this version can't back it up.
+ * from events. The folder gets its final name when complete. Throws `CommandRefused` if the folder isn't
+ * empty or has the ending of incomplete backups, if the database can't be reached, or if this version can't
+ * back it up.
  */
 export const writeBackup = async (options: BackupOptions): Promise<Manifest> => {
   const { url } = options;

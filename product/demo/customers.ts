@@ -124,5 +124,8 @@ const others = (): readonly DemoCustomer[] => {
 /** Fifty customers. The first three are part of every demo, and one of them has no credentials yet. */
 export const customers: readonly DemoCustomer[] = [...basics, ...others()];
 
-/** Returns whether the customer or partner is left without setup, so that its pages show what is missing. */
+/**
+ * Returns whether the setup of the customer or partner is left incomplete, so that its pages show what is
+ * missing.
+ */
 export const isBare = (key: string): boolean => key === 'studio' || key === 'talblick';

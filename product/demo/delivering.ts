@@ -48,7 +48,6 @@ export const deliver = async (
   );
 };
 
-/** Returns the error of a mail server or SMS gateway for an unknown address. */
 const bounceOf = (channel: Channel, { content }: CredentialState): string => {
   if (channel === 'SMS') return 'The number is not assigned';
   const recipient = content?.recipient;

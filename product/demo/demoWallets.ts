@@ -67,7 +67,7 @@ const cardsByOrder = async (api: ApiClient): Promise<readonly (readonly Card[])[
 };
 
 /**
- * Adds a card to a new sandbox phone by its claim link. Leaves an existing phone unchanged. Returns the
+ * Adds a card to a sandbox phone by its claim link, unless the phone already has one. Returns the ID of the
  * credential on the phone.
  */
 const addToPhone = async (phones: string, name: string, card: Card): Promise<string | null> => {

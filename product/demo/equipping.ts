@@ -49,7 +49,10 @@ export const markCustomer = async (hand: Hand, { files }: DemoStores, customerId
   await hand.send(customerDecider, customerId, 'changeAppLogo', { appLogoUrl });
 };
 
-/** Sets the picture of a draft. `place`: the customer's place, for its color; `kind`: the profile's place. */
+/**
+ * Sets the image of a draft card profile. `place`: the customer's index, for its color and logo; `kind`: the
+ * profile's index, for its pattern.
+ */
 export const markCardProfile = async (
   hand: Hand,
   { files }: DemoStores,

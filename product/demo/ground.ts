@@ -51,7 +51,7 @@ const wallet = {
   isWallet: true,
 } as const;
 
-/** Some card profiles still wait for an admin's approval. */
+/** Returns whether a card profile still waits for an admin's approval. */
 const isInReview = (place: number, shortName: string) => shortName === 'visitor' && place % 12 === 7;
 
 type Ids = Record<string, string>;

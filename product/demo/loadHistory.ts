@@ -55,7 +55,7 @@ const tellSandbox = async (sandbox: string, files: readonly object[]): Promise<v
 
 /**
  * Loads three months of history into an empty log; leaves any other log unchanged. Writes the log last and
- * atomically, so that an interrupted load starts over. Returns the number of events.
+ * atomically, so that an interrupted load starts over. Returns the number of loaded events.
  */
 const loadHistory = async (settings: HistorySettings): Promise<number> => {
   const pool = new Pool({ connectionString: settings.database, max: 4, connectionTimeoutMillis: 5_000 });

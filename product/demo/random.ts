@@ -9,7 +9,6 @@ export const randomFrom = (seed: number) => {
   };
   return {
     next,
-    /** Returns a whole number between both bounds, inclusive. */
     between: (min: number, max: number): number => min + Math.floor(next() * (max - min + 1)),
     pick: <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)]!,
   };

@@ -120,7 +120,7 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
   await announceDevices(settings, configId, customers);
 };
 
-/** Makes the provider's sandbox report the readers. Known readers are unchanged. */
+/** Makes the provider's sandbox report the readers. Known readers keep their name and color. */
 const announceDevices = async (
   { api, provider }: SeedSettings,
   configId: string,

@@ -60,7 +60,7 @@ const createCluster = async ({ dir, programs, identity, user, sync }: Place): Pr
     timeout: 120_000,
   });
   renameSync(draft, dir);
-  if (sync) syncToDisk(path.dirname(dir)); // without the rename, the next start creates a new cluster
+  if (sync) syncToDisk(path.dirname(dir)); // a crash that undid the rename would lose the data
 };
 
 export const ensureCluster = async (place: Place): Promise<string> => {

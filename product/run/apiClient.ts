@@ -1,6 +1,5 @@
 const timeoutMs = 30_000;
 
-/** Thrown if the API rejects a request. Has the status and body of the response. */
 export class ApiRefused extends Error {
   readonly status: number;
   readonly problem: unknown;

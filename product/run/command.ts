@@ -2,7 +2,7 @@ import { isPassing } from '@latchkey/events/store/postgres/unavailable.ts';
 import { HmacKeyMissing, KeysMissing } from '@latchkey/events/sealing/requireKeys.ts';
 import { WrongSettings } from './config.ts';
 
-/** Thrown if a command can't or mustn't do its work. The message tells the operator what to do. */
+/** Thrown if a command can't or mustn't do its work. The message says what to do. */
 export class CommandRefused extends Error {}
 
 const expectedErrors = [CommandRefused, WrongSettings, KeysMissing, HmacKeyMissing];

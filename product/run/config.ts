@@ -47,8 +47,8 @@ export const productSettings = z.object({
   /** URL to call instead of Google Wallet. */
   GOOGLE_WALLET_URL: http.optional(),
   /**
-   * Private addresses that provider calls may reach, in addition to our sandbox: `host` or `host:port`,
-   * comma-separated.
+   * Addresses that requests to providers, sign-in providers and webhook endpoints may reach although they are
+   * private or lack TLS, in addition to our sandbox: `host` or `host:port`, comma-separated.
    */
   OUTBOUND_ALLOW: z.string().default(''),
   SECRET_KEYS: z
@@ -66,7 +66,7 @@ export const productSettings = z.object({
   SUPER_ADMIN_EMAIL: z.email('must be an email address').optional(),
   SUPER_ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(255).optional(),
   WEB_DIST: z.string().default(path.join(root, 'web', 'dist')),
-  /** Whether the first start creates demo data. Default: only in an embedded database. */
+  /** Whether to create demo data, once per data folder. Default: only in an embedded database. */
   DEMO: z.enum(['yes', 'no'], 'must be yes or no').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Collector of traces. The processes check these settings. */

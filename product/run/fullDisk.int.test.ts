@@ -81,7 +81,7 @@ describe('32.20: a full disk', function () {
       ),
     );
     await database.end().catch(() => undefined);
-    // the failed table has freed its space, so fills the disk and causes database errors until they can't be
+    // the failed table has freed its space, so the disk is filled again until not even database errors can be
     // logged
     const late = performance.now() + recoveryMs;
     while (!output.some(text => text.includes("Couldn't write the logs"))) {

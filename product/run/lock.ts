@@ -15,14 +15,13 @@ interface Held {
 }
 /**
  * Lock on a data folder. `note` records the processes of this run, so that the next start can clean up after
- * a crash. It never throws, and retries until the list is written.
+ * a crash. `note` never throws; it retries until the list is written.
  */
 export interface Lock {
   readonly note: (pids: readonly number[]) => void;
   readonly release: () => void;
 }
 
-/** Thrown if another process uses the data folder. */
 export class AlreadyRunning extends Error {}
 
 const drainMs = 12_000;
@@ -44,7 +43,7 @@ const readHeld = (file: string): Held | undefined => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Held;
   } catch {
-    return undefined; // truncated by a crash of the machine
+    return undefined; // unreadable, so its holder is unknown
   }
 };
 

@@ -12,7 +12,6 @@ export interface Ports {
 }
 const schema = z.record(z.string(), z.int().min(1).max(65_535));
 
-/** Returns whether a port is free; port 0 always is. */
 export const isFree = async (port: number, host: string): Promise<boolean> =>
   new Promise(resolve => {
     const server = createServer();

@@ -36,7 +36,7 @@ const sandbox = (
   },
 });
 
-/** Returns whether passes are for real phones, which requires a public `https` URL for both wallets. */
+/** Returns whether passes are for real phones, for which both wallets require a public `https` URL. */
 const isForRealPhones = ({ PUBLIC_URL }: Settings): boolean => PUBLIC_URL?.startsWith('https:') === true;
 
 /**

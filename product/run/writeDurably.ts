@@ -20,7 +20,7 @@ export const syncToDisk = (place: string): void => withSync(place, 'r');
 
 /**
  * Atomically writes a file that only its owner can read, and waits until it is on disk. After a power loss,
- * either the previous file or the new one is there, complete. On failure, the previous file is kept.
+ * either the previous file or the new one is there, complete. If writing fails, the previous file is kept.
  */
 export const writeDurably = (file: string, text: string): void => {
   const draft = `${file}.new`;

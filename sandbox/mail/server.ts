@@ -91,7 +91,6 @@ const list = (store: MailStore, query: URLSearchParams): Answer => {
   return { status: 200, json: { total, messages: part } };
 };
 
-/** Starts a mail server that stores emails instead of delivering them, and an inbox that shows them. */
 export const startMailCatcher = async (options: MailCatcherOptions = {}): Promise<MailCatcher> => {
   const { smtpPort = 0, httpPort = 0, host = '127.0.0.1', dir } = options;
   const store = await openMailStore(dir);

@@ -150,7 +150,7 @@ export const adminRoutes = (truth: Truth, calls: Calls, webhooks: Webhooks, work
     webhooks.emit([ended]).catch((error: unknown) => console.error(error));
     return { status: 202, json: file };
   };
-  /** Adds files as if they had long existed: no pending operations, no webhooks. */
+  /** Adds files in a settled state, without pending operations and webhooks. */
   const know = async (call: Call): Promise<Answer> => {
     const { files } = readJson(call, filesSchema);
     const at = new Date().toISOString();

@@ -44,12 +44,12 @@ const behaviourSchema = z.strictObject({
 });
 
 /**
- * Behavior of the provider. Rates are fractions of calls or webhooks, 0 to 1, drawn from `seed` and the call
- * or webhook, so they are the same in each run, except for repeats of webhooks about several files. `errors`:
- * HTTP responses. `failures`: accepted calls that fail by webhook. `permanentFor`: prefix of clientRefs that
- * always get the error. `failEvery`: in each group of this many credentials, the last one's first
- * `failAttempts` attempts fail; 0 is off. `webhookRetryMs`: pauses before each delivery attempt of a webhook.
- * `rubbish`: every call of the provider's API gets a 200 with this text and has no effect.
+ * Behavior of the provider. Rates are fractions of calls or webhooks, 0 to 1. Chance depends only on `seed`
+ * and the call or webhook, so each run is the same, except for repeats of webhooks about several files.
+ * `errors`: HTTP responses. `failures`: accepted calls that fail by webhook. `permanentFor`: prefix of
+ * clientRefs that always get the error. `failEvery`: in each group of this many credentials, the last one's
+ * first `failAttempts` attempts fail; 0 is off. `webhookRetryMs`: pauses before each delivery attempt of a
+ * webhook. `rubbish`: every call of the provider's API gets a 200 with this text and has no effect.
  * `badgeTemplates.refusal`: rejects new templates with this message. `credentials`: null accepts any
  * non-empty ones.
  */

@@ -23,7 +23,6 @@ export type Operations = {
   reset: () => void;
 };
 
-/** The call that added a file. */
 type Origin = { isOfMany: boolean; projectId: string };
 const projectOf = (call: Call): string => call.header('X-Project-Id');
 

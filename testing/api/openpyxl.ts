@@ -10,7 +10,7 @@ shown = lambda cell: {'value': cell.value.isoformat() if hasattr(cell.value, 'is
 print(json.dumps({'title': sheet.title, 'frozen': sheet.freeze_panes, 'rows': [[shown(cell) for cell in row] for row in sheet.iter_rows()]}))
 `;
 
-/** A cell as openpyxl reads it. Types: `s` text, `n` number or empty, `d` time, `f` formula. */
+/** A cell as openpyxl reads it. Types: `s` text, `n` number or empty, `d` date or time, `f` formula. */
 export interface OpenedCell {
   readonly value: string | number | null;
   readonly type: string;

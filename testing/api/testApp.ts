@@ -50,7 +50,6 @@ export interface TestAppOptions {
 }
 
 const withTables = (): Promise<TestDatabase> => databaseWithTables(database => testApp({ database }));
-/** Starts the API on a free port, with its own database and the real store and projections. */
 export const testApp = async ({
   routes,
   isReadApart = false,

@@ -12,7 +12,6 @@ export const releaseSignIn = { email: 'platform@latchkey.test', password: 'a-pas
 
 export const databaseFile = (version: string): string => path.join(folder, `${version}.sql.gz`);
 
-/** Releases with a stored database, oldest first. */
 export const storedVersions = (): readonly string[] =>
   readdirSync(folder)
     .filter(name => name.endsWith('.sql.gz'))

@@ -23,7 +23,7 @@ const userIdOf = (n: number): string => idOf(3, n);
 
 const firsts = ['Anna', 'Ben', 'Clara', 'David', 'Elif', 'Felix', 'Greta', 'Hugo', 'Ida', 'Jonas'];
 const lasts = ['Baumann', 'Castell', 'Dorn', 'Ebner', 'Falk', 'Gruber', 'Hartwig', 'Imhof', 'Jansen', 'Kern'];
-/** Returns a user's name. The first user's is unique; any other is shared by 1% of the users. */
+/** Returns the name of the nth row. The first is unique; any other is shared by 1% of the rows. */
 const nameOf = (n: number): string =>
   n === 1 ? 'Zoe Quillfeather' : `${firsts[n % 10]} ${lasts[Math.floor(n / 10) % 10]}`;
 

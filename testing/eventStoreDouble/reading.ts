@@ -13,7 +13,6 @@ export const startsAt = (options: Options, isAll: boolean): Start => {
   );
 };
 
-/** Returns a filter by prefixes or a regular expression, on stream name or event type. */
 export const filterOf = (options: Options): ((event: Written) => boolean) => {
   const filter = options.getFilter();
   if (!filter) return () => true;

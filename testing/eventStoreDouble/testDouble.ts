@@ -4,10 +4,6 @@ import { createInterface } from 'node:readline';
 import { storeTestUrl } from '../../product/config.ts';
 import type { Faults } from './server.ts';
 
-/**
- * Starts an empty double as a separate process. `fault` resolves once the fault is set; `end` kills the
- * process.
- */
 export const startDouble = async () => {
   const child = fork(new URL('main.ts', import.meta.url), { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const lines = createInterface({ input: child.stdout! });

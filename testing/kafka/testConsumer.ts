@@ -75,9 +75,9 @@ export const asAdmin = async <T>(brokers: string, ask: (admin: Admin) => Promise
 };
 
 /**
- * Numbers of faulty messages. `strange`: with an unexpected ID, or repeated with a different key, value or
- * partition. `disordered`: out of order or in a different partition, compared with earlier messages of the
- * same key.
+ * Numbers of faulty messages. `repeated` alone is no fault. `strange`: with an unexpected ID, or repeated
+ * with a different key, value or partition. `disordered`: out of order or in a different partition, compared
+ * with earlier messages of the same key.
  */
 export interface Faults {
   readonly lost: number;

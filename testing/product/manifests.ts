@@ -72,7 +72,6 @@ export interface Kustomization {
   readonly configMapGenerator?: readonly { readonly name: string; readonly envs: readonly string[] }[];
 }
 
-/** The base and its optional components. */
 export const folders = ['', 'relay', 'autoscaling', 'monitoring'] as const;
 export const kubernetes = path.join(root, 'deploy', 'kubernetes');
 export const textOf = (file: string): string => readFileSync(path.join(kubernetes, file), 'utf8');

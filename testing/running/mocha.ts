@@ -28,7 +28,6 @@ const maxRerunChars = 50_000;
 const maxStackLines = 12;
 const strict = new URL('rejections.ts', import.meta.url).href;
 
-/** Returns whether a path is in an installed, built or hidden folder. */
 const isForeign = (name: string): boolean => /(^|\/)(node_modules|dist|\..*)(\/|$)/.test(name);
 
 export const testFiles = async (ending: string): Promise<readonly string[]> => {

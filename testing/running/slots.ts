@@ -41,7 +41,6 @@ const beginNext = (): void => {
   }
 };
 
-/** Runs work when enough slots are free. */
 export const inSlots = async <T>(place: Place, work: () => Promise<T>): Promise<T> => {
   const { promise: turn, resolve: begin } = Promise.withResolvers<void>();
   const one = { ...place, begin };

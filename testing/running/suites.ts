@@ -47,8 +47,9 @@ const shared = (files: readonly string[], lanesOf: number): readonly (readonly s
 };
 
 /**
- * Places of the suites. A browser and its product keep both cores busy, so two at once would only slow each
- * other down. Small suites run next to them, so that the long ones have three slots at the end.
+ * Places of the suites. A browser and its product keep both cores of the CI machine busy, so two at once
+ * would only slow each other down. Small suites run next to them, so that the long ones have three slots at
+ * the end.
  */
 const places = {
   e2e: { rank: 0, slots: 2 },

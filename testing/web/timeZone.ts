@@ -1,7 +1,6 @@
 // oxlint-disable-next-line node/no-process-env -- Node.js reads the time zone from there
 const { env } = process;
 
-/** Runs the tests of the current suite in a time zone. */
 export const inTimeZone = (zone: string): void => {
   const { TZ } = env;
   before(() => {

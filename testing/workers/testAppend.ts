@@ -2,9 +2,6 @@ import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 
-/**
- * Returns a function that appends events to the end of a stream, as a user of a tenant. Throws on conflict.
- */
 export const appendOn = (
   store: Pick<EventStore, 'read' | 'append'>,
   tenant: { readonly customerId?: string } = {},

@@ -12,7 +12,6 @@ export interface TestProcess {
   readonly pid: number;
   /** Sends SIGTERM; returns the exit code. */
   readonly stop: () => Promise<number | null>;
-  /** Sends SIGKILL. */
   readonly kill: () => Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { CommandFailed, plain } from './terminal.ts';
 import { readXlsx } from './workbook.ts';
 
-/** Maximum number of rows read. Far above an order's limit, so that longer files are refused by the API. */
+/** Maximum number of rows read. Far above an order's limit of 10,000, so the API refuses longer files. */
 const maxRows = 100_000;
 const refusals: Readonly<Record<string, string>> = {
   locked: 'has a password. Save it without one.',

@@ -38,6 +38,6 @@ export const required = ({ options }: Context, name: string): string => {
   return value;
 };
 
-/** Replaces control characters with spaces, as they could move the cursor. */
+/** Replaces control characters with spaces, as they could control the terminal. */
 export const plain = (value: unknown): string =>
   String(value ?? '').replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ');

@@ -55,7 +55,10 @@ const describe = (file: string, result: EvidenceResult): string => {
   return lines.join('\n');
 };
 
-/** Verifies a downloaded file without the server. Without a known key, the result isn't a success. */
+/**
+ * Verifies a downloaded file without the server. Without a known key, the exit code is 2 even if the file is
+ * intact.
+ */
 export const verifyFile = async (file: string, { options, print }: Context): Promise<number> => {
   const result = verifyEvidence(await read(file), await knownKeys(text(options['key'])));
   if (result === null)

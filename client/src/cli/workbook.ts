@@ -1,6 +1,6 @@
 /**
  * Placeholder for the console's workbook reader, which replaces this file in the built package
- * (`product/buildClient.ts`). `csv`: the worksheet as CSV with one line per row.
+ * (`product/buildClient.ts`). `csv`: the worksheet as CSV, where blank rows are empty lines.
  */
 export type ReadXlsx = (
   bytes: Uint8Array,

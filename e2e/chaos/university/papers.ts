@@ -21,7 +21,7 @@ const lettersOf = (text: string): string =>
 const sampled = <One>(all: readonly One[]): readonly One[] =>
   all.filter((_, n) => n % Math.ceil(all.length / sample) === 0);
 
-/** Returns the people named on a page. A name may span several lines. */
+/** Returns the people named on a page. A name may span up to three lines. */
 const namedOn = (text: string, byLetters: ReadonlyMap<string, Person>): readonly Person[] => {
   const lines = text.split('\n').filter(line => line.trim() !== '');
   const joined = lines.flatMap((_, n) => [1, 2, 3].map(count => lines.slice(n, n + count).join('')));

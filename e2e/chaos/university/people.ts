@@ -199,5 +199,5 @@ const personOf = (n: number): Person => {
   };
 };
 
-/** Members of a university, with unique names from thirty languages. */
+/** Members of a university, with unique names from more than thirty languages. */
 export const people: readonly Person[] = Array.from({ length: peopleCount }, (_, n) => personOf(n));

@@ -9,7 +9,6 @@ const tenOf = (some: readonly Person[], from: number): readonly Person[] =>
 export const theForgotten = people.find(({ lastName }) => lastName === forgotten.lastName)!;
 const others = badges.filter(one => one !== theForgotten && one.isPrinted);
 export const suspended = tenOf(passes, 50);
-/** Removed cards; five of their holders get a new one. */
 export const removed = [theForgotten, ...tenOf(others, 7).slice(1)];
 export const reissued = removed.slice(5);
 export const sentAgain = tenOf(others, 30).slice(0, 5);

@@ -23,7 +23,7 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option }).first().click();
 };
 
-/** Adds a draft of another import that was last changed this long ago, in ms. */
+/** Stores the draft of another import, last changed `ageMs` ago. */
 const keepOther = (page: Page, ageMs: number) =>
   page.evaluate(async age => {
     const settled = <T>(request: IDBRequest<T>) =>
@@ -108,7 +108,7 @@ describe('32 shown 4: files of Excel, LibreOffice, Numbers, pandas and access co
   after(() => close?.());
 
   it('a file that was kept for more than a day is deleted, also that of another import', async () => {
-    // opening it earlier would create it without its store
+    // opening the database before the page has created it would leave it without its object store
     const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     await eventually(names, found => found.includes('latchkey-imports'), 20_000);
     await keepOther(page, 23 * 3_600_000);

@@ -11,7 +11,7 @@ export interface Person {
 export interface Choices {
   readonly dateOrder?: 'dmy' | 'mdy';
   readonly usesSuggestions?: boolean;
-  /** Number of rows to skip. */
+  /** Number of rows with problems, which the test leaves out. */
   readonly leftOut?: number;
   readonly maps?: readonly (readonly [column: string, label: string])[];
 }

@@ -35,7 +35,6 @@ export interface Style {
   readonly mark?: boolean;
   readonly separator?: string;
   readonly newline?: '\r\n' | '\n' | '\r';
-  /** Cells that are quoted: all, or only where required. */
   readonly quotes?: 'all' | 'needed';
   readonly above?: readonly string[];
   readonly below?: readonly string[];

@@ -61,10 +61,6 @@ export const cutStore = (store: EventStore, cut: Cut | null) => {
 };
 
 const ada = { kind: 'user', id: 'ada' } as const;
-/**
- * Returns an empty in-memory store, with contexts for commands and processes on it or on an interrupted one.
- * The default actor is Ada.
- */
 export const emptyStore = () => {
   const store = memoryStore({ catalogue: catalogueOf(entities), now: () => new Date() });
   const contextOn = (on: EventStore, by: ProcessContext['command']['by'] = ada): ProcessContext => ({

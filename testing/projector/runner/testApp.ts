@@ -57,10 +57,6 @@ export const appender = (store: EventStore) => {
   };
 };
 
-/**
- * Creates a database with a store. Returns functions to run projections on it, receive their announcements
- * and read their rows.
- */
 export const testApp = async (of: Readonly<Record<string, number>> = { lamp: 1, floor: 1 }) => {
   const { url, drop } = await testDatabase();
   const { pool, store, close } = await storeAt(url);

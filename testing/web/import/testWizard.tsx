@@ -70,7 +70,6 @@ export const costs = (answer: (query: URLSearchParams) => { credits: number; bal
 interface Answering {
   /** Maximum count of numbers in a response. */
   readonly perResponse?: number;
-  /** Responses wait for this promise. */
   readonly until?: Promise<void>;
 }
 

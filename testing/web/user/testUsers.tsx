@@ -66,7 +66,10 @@ export const customerAdmin: Partial<Profile> = {
   ...holding(held('customer_admin', { id: acme, name: 'Acme Works' })),
 };
 
-/** `hasSeveral`: lists more than one customer and partner, so that pickers select none. */
+/**
+ * Fakes the API for users. `hasSeveral`: lists more than one customer and partner, so that pickers select
+ * none.
+ */
 export const usersApi = (users: readonly UserRow[], hasSeveral = false) => {
   const state = {
     users: [...users],

@@ -19,7 +19,7 @@ const hour = 3_600_000;
 interface TurnOptions {
   readonly mail?: MailPort;
   readonly store?: EventStore;
-  /** Whether each read advances the clock by 1 ms. */
+  /** Whether each reading of the clock advances it by 1 ms. */
   readonly isMoving?: boolean;
 }
 

@@ -94,7 +94,6 @@ export const engines: readonly {
   },
 ];
 
-/** Runs a suite on each engine. Missing engines are skipped. */
 export const onEachEngine = (suite: (start: () => Promise<TestEngine>, name: string) => void): void => {
   for (const { name, missing, start } of engines)
     describe(`on ${name}`, () => {

@@ -16,10 +16,8 @@ export const answering =
   (status: number): Answer =>
   (_, response) =>
     response.writeHead(status).end();
-/** Leaves requests unanswered. */
 export const silent: Answer = () => undefined;
 
-/** Starts a webhook receiver whose answer can be changed at any time. */
 export const testReceiver = async () => {
   const received: Received[] = [];
   const behaviour = { answer: accept };
