@@ -71,7 +71,6 @@ describe('the review before an order is issued', function () {
     assert.deepEqual(body.cardProfiles, [{ id: badge, displayName, isWallet: false, count: people.length }]);
     const { name, locale } = welcomeCreated.data;
     assert.deepEqual(body.pdfDesigns, [{ id: welcome, name, locale, count: people.length }]);
-    assert.ok(people.some(({ data }) => data.nameOnCard === body.firstName));
   });
 
   it('32.2: names credentials that lack a required value, and a submission is refused', async () => {
@@ -170,7 +169,6 @@ describe('the review before an order is issued', function () {
       told: [],
       cardProfiles: [],
       pdfDesigns: [],
-      firstName: null,
       balance: 0,
       hasApp: true,
       failed: [],

@@ -60,8 +60,6 @@ const reply = z
     pdfDesigns: z.array(
       z.object({ id, name: z.string().nullable(), locale: z.string().nullable(), count: z.int() }),
     ),
-    /** Name of the first person added, used to suggest a name for an unnamed order; null if there is none. */
-    firstName: z.string().nullable(),
     /** Whether recipients have an app, or the provider needs none. Otherwise submission is refused. */
     hasApp: z.boolean(),
     failed: z.array(failed),
@@ -133,16 +131,6 @@ const designsOf = async (call: Call, orderId: string) => {
     .timeout(waitMs, { cancel: true })) as z.output<typeof reply>['pdfDesigns'];
 };
 
-const firstNameOf = async (call: Call, orderId: string) => {
-  const [first] = (await openOf(call, orderId)
-    .whereNotNull('c.nameOnCard')
-    .orderBy(['c.createdAt', 'c.nameOnCard'])
-    .select('c.nameOnCard')
-    .limit(1)
-    .timeout(waitMs, { cancel: true })) as { nameOnCard: string }[];
-  return first?.nameOnCard ?? null;
-};
-
 const failedOf = async (call: Call, orderId: string) => {
   const { knex } = call.deps.rows;
   const field = (name: string) => knex.raw('"failure"->>? AS ??', [name, name]);
@@ -180,7 +168,6 @@ export const reviewOrder = route({
       notifications,
       cardProfiles,
       pdfDesigns,
-      firstName,
       failed,
       unprintable,
       lacking,
@@ -193,7 +180,6 @@ export const reviewOrder = route({
       notificationsOf(call, order.id),
       profilesOf(call, order.id),
       designsOf(call, order.id),
-      firstNameOf(call, order.id),
       failedOf(call, order.id),
       unprintableNamesOf(call, order.id),
       missingValuesOf(call, order.id),
@@ -214,7 +200,6 @@ export const reviewOrder = route({
         told: notifications,
         cardProfiles,
         pdfDesigns,
-        firstName,
         hasApp: isAppThere,
         failed,
         unprintable,

@@ -42,7 +42,7 @@ export interface Entity<
      * any), as does each filter.
      */
     readonly sort: readonly Column<Row>[];
-    /** Sortable columns of a join, by our names. */
+    /** Sortable columns of joined rows, by the names that `show` gives them. */
     readonly sortJoined?: readonly string[];
     /** Secondary sort column of a sortable column; with `-`, in the opposite direction. */
     readonly sortNext?: Readonly<Partial<Record<Column<Row>, Column<Row> | `-${Column<Row>}`>>>;

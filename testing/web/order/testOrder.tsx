@@ -73,7 +73,6 @@ export const reviewed: Review = {
     },
   ],
   cardProfiles: [{ displayName: 'Employee badge' }],
-  firstName: 'Bela Muster',
   hasApp: true,
   failed: [],
 };

@@ -59,7 +59,7 @@ describe('directories', function () {
     ];
     const { api } = openKeys('customer', [directory], { total: 3, users });
     await choose('Preview sync');
-    const shown = await dialog(/Changes by Turnstile/);
+    const shown = await dialog(/Preview sync of Turnstile/);
     await userEvent.upload(shown.getByLabelText('CSV file of users'), new File([entraFile], 'users.csv'));
     const list = within(await shown.findByRole('list', { name: 'Affected users' }));
     assert.deepEqual(
@@ -83,7 +83,7 @@ describe('directories', function () {
   it('a file without users is reported, and a key of the API has no preview', async () => {
     openKeys('customer', [directory]);
     await choose('Preview sync');
-    const shown = await dialog(/Changes by Turnstile/);
+    const shown = await dialog(/Preview sync of Turnstile/);
     await userEvent.upload(shown.getByLabelText('CSV file of users'), new File(['city\nBerlin\n'], 'c.csv'));
     await shown.findByText(/no column for user names/);
     cleanup();

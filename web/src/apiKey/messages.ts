@@ -83,7 +83,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
     },
     preview: {
       show: 'Preview sync',
-      title: 'Changes by %{name}',
+      title: 'Preview sync of %{name}',
       text: 'Choose a CSV file of users exported from the directory, optionally with a “groups” column. Nothing will be changed.',
       file: 'CSV file of users',
       choose: 'Choose file',
@@ -200,7 +200,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
     },
     preview: {
       show: 'Vorschau des Abgleichs anzeigen',
-      title: 'Änderungen durch %{name}',
+      title: 'Vorschau des Abgleichs mit %{name}',
       text: 'Wählen Sie eine aus dem Verzeichnis exportierte CSV-Datei der Benutzer, bei Bedarf mit einer Spalte „groups“. Die Vorschau ändert nichts.',
       file: 'CSV-Datei der Benutzer',
       choose: 'Datei wählen',

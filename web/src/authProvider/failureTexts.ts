@@ -26,7 +26,7 @@ const en = {
   },
   provider_error: {
     what: 'Rejected by the provider',
-    change: 'See the provider’s response below. Check whether this person is allowed to use the client.',
+    change: 'Check the provider’s response, and whether this person is allowed to use the client.',
   },
   wrong_issuer: {
     what: 'Response from a different issuer',
@@ -147,8 +147,7 @@ const de: FailureTexts = {
   },
   provider_error: {
     what: 'Anmeldung vom Anmeldedienst abgelehnt',
-    change:
-      'Die Antwort des Anmeldedienstes steht unten. Prüfen Sie, ob die Person diesen Client verwenden darf.',
+    change: 'Prüfen Sie die Antwort des Anmeldedienstes und ob die Person diesen Client verwenden darf.',
   },
   wrong_issuer: {
     what: 'Antwort eines anderen Ausstellers',

@@ -131,7 +131,10 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
     go('file');
   };
 
-  /** Checks the rows on the server, and adds its findings to the list of problems. */
+  /**
+   * Checks the rows on the server, then opens the first step with problems, else the review. `isLeftOut`: skips
+   * `openRows` and keeps earlier findings.
+   */
   const next = async (openRows: readonly number[], isLeftOut: boolean) => {
     if (!table) return;
     setError(null);

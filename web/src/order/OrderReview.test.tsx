@@ -24,7 +24,6 @@ const smallOrder = { ...unnamed, totalCredentialsCount: 3 };
 const three = {
   count: 3,
   told: [{ how: 'EMAIL' as const, count: 3, names: ['Ada', 'Grace', 'Mary'] }],
-  firstName: 'Ada',
 };
 const commands = (executed: readonly { readonly command: string }[]) =>
   executed.map(({ command }) => command);

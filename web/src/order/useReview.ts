@@ -59,7 +59,6 @@ export interface Review {
     readonly isWallet?: boolean | null;
   }[];
   readonly pdfDesigns?: readonly ReviewedDesign[];
-  readonly firstName: string | null;
   readonly hasApp: boolean;
   readonly failed: readonly Failed[];
   readonly unprintable?: Unprintable;

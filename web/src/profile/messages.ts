@@ -45,8 +45,8 @@ export const profileMessages = {
     changeEmail: {
       title: 'Change email',
       email: 'New email',
-      hint: 'We’ll send a link to this address. Your email changes once you open the link, and your previous address gets a message.',
-      done: 'Check your inbox at %{email}. Your email changes once you open the link in the message.',
+      hint: 'We’ll send a link to this address. Your email changes once you confirm it there, and your previous address gets a message.',
+      done: 'Check your inbox at %{email}. Open the link in the message and confirm there to change your email.',
     },
     sessions: {
       title: 'Active sessions',
@@ -127,8 +127,8 @@ export const profileMessages = {
     changeEmail: {
       title: 'E-Mail-Adresse ändern',
       email: 'Neue E-Mail-Adresse',
-      hint: 'An diese Adresse wird ein Link gesendet. Sobald Sie ihn öffnen, ändert sich Ihre E-Mail-Adresse, und die bisherige bekommt eine Nachricht.',
-      done: 'Prüfen Sie das Postfach von %{email}. Ihre E-Mail-Adresse ändert sich, sobald Sie den Link darin öffnen.',
+      hint: 'An diese Adresse wird ein Link gesendet. Sobald Sie ihn öffnen und bestätigen, ändert sich Ihre E-Mail-Adresse, und die bisherige bekommt eine Nachricht.',
+      done: 'Prüfen Sie das Postfach von %{email}. Öffnen Sie den Link darin und bestätigen Sie dort die neue Adresse.',
     },
     sessions: {
       title: 'Aktive Sitzungen',

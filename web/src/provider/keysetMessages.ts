@@ -12,7 +12,7 @@ export const keysetMessages = inBoth(
     },
     modeHints: {
       UNSET: 'No keys yet.',
-      RANDOM: 'Keys are generated and can be seen here.',
+      RANDOM: 'Keys are generated. Users with access can reveal them.',
       SECURE_RANDOM: 'Keys are generated and never displayed.',
       STATIC: 'You enter the keys.',
     },
@@ -98,7 +98,7 @@ export const keysetMessages = inBoth(
     },
     modeHints: {
       UNSET: 'Es gibt noch keine Schlüssel.',
-      RANDOM: 'Die Schlüssel werden erzeugt und sind hier zu sehen.',
+      RANDOM: 'Die Schlüssel werden erzeugt. Wer das Recht dazu hat, kann sie anzeigen.',
       SECURE_RANDOM: 'Die Schlüssel werden erzeugt und nie angezeigt.',
       STATIC: 'Sie geben die Schlüssel ein.',
     },

@@ -169,12 +169,12 @@ describe('items that need attention at a customer', () => {
     const text = textOf({ setUp });
     assert.match(text, /No provider connected/);
     assert.match(text, /No PDF design/);
-    assert.equal(hrefOf('Open customer'), '/global/customers/c#provider');
+    assert.equal(hrefOf('Connect provider'), '/global/customers/c#provider');
     assert.equal(hrefOf('Open PDF designs'), '/customers/c/settings/pdf-designs#create');
     cleanup();
     const writerText = textOf({ setUp }, 3_854, holding(held('customer_credentials_rw')));
     assert.match(writerText, /Your administrator can add this/);
-    assert.ok(screen.queryByRole('link', { name: 'Open customer' }) === null);
+    assert.ok(screen.queryByRole('link', { name: 'Connect provider' }) === null);
   });
 
   it('recipients who need a new link get it with one click', async () => {

@@ -142,14 +142,14 @@ export const startMessages = inBoth(
         missing: 'No provider connected',
         todo: 'Connect a provider',
         text: 'You need one to issue credentials.',
-        action: 'Open customer',
+        action: 'Connect provider',
       },
       app: {
         name: 'Choose an app',
         missing: 'No app available',
         todo: 'Choose an app',
         text: 'Recipients need an app to open their credentials. Required.',
-        action: 'Open customer',
+        action: 'Choose app',
       },
       cardProfile: {
         name: 'Create a card profile',
@@ -316,14 +316,14 @@ export const startMessages = inBoth(
         missing: 'Kein Anbieter eingerichtet',
         todo: 'Anbieter einrichten',
         text: 'Sie brauchen einen, um Berechtigungen auszustellen.',
-        action: 'Kunden öffnen',
+        action: 'Anbieter einrichten',
       },
       app: {
         name: 'App wählen',
         missing: 'Keine App vorhanden',
         todo: 'App wählen',
         text: 'Empfänger brauchen eine App, um ihre Berechtigung zu öffnen. Erforderlich.',
-        action: 'Kunden öffnen',
+        action: 'App wählen',
       },
       cardProfile: {
         name: 'Kartenprofil anlegen',

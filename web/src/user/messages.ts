@@ -17,7 +17,7 @@ export const userMessages = messagesOf(user)(
       passwordSecretId: 'Password',
       linkedProviders: 'Sign-in providers',
       accounts: 'Directory accounts',
-      invitedUntil: 'Invited until',
+      invitedUntil: 'Invitation expires',
       invitationMailed: 'Invitation',
       mailProblem: 'Mail server response',
       createdAt: 'Created',

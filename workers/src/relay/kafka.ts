@@ -130,7 +130,7 @@ export const kafkaBroker = (config: KafkaConfig, log: Pick<Logger, 'debug'>): Br
     try {
       for (;;) {
         const look = pause(lookMs, 'look' as const, { signal: ended.signal });
-        look.catch(() => undefined); // the check's result doesn't matter once the send has ended
+        look.catch(() => undefined); // aborted once the send has ended
         const state = await Promise.race([sending.then(() => 'done' as const), look, last]);
         if (state === 'done') return;
         if (state === 'late') throw new Error('the relay stops before the broker acknowledged');
