@@ -34,6 +34,7 @@ describe('cards at Google Wallet', function () {
   let app: Awaited<ReturnType<typeof testAcme>>;
   let google: Sandbox;
   let needs: Parameters<typeof syncGoogleCard>[0];
+  let pass = async (): Promise<void> => {};
   before(async () => {
     app = await testAcme();
     google = await startGoogleSandbox();
@@ -51,7 +52,7 @@ describe('cards at Google Wallet', function () {
         keyId: account.private_key_id,
       },
       call: outbound(['127.0.0.1']),
-      gate: { pass: async () => {}, close: async () => {} },
+      gate: { pass: () => pass(), close: async () => {} },
       now: () => new Date(),
       timeoutMs: 5_000,
     });
@@ -161,5 +162,25 @@ describe('cards at Google Wallet', function () {
     const object = await objectOf(id);
     assert.equal(object?.['state'], 'EXPIRED');
     assert.doesNotMatch(JSON.stringify(object), /rmel|1001/);
+  });
+
+  it('a run that loses its lease while it waits for its turn sends no older data', async () => {
+    const id = await issued();
+    await syncGoogleCard(needs, id, { creates: true });
+    await app.tell(
+      `credential-${id}`,
+      CredentialReported({ ...mine, from: 'AVAILABLE', status: 'SUSPENDED', failure: null, words: '' }),
+    );
+    pass = async () => {
+      pass = async () => {};
+      await app.pool.query(
+        "UPDATE google_card_leases SET until = now() - interval '1 second' WHERE credential_id = $1",
+        [id],
+      );
+      await app.tell(`credential-${id}`, CredentialErased(mine));
+      assert.equal((await syncGoogleCard(needs, id, { creates: false })).kind, 'done');
+    };
+    assert.equal((await syncGoogleCard(needs, id, { creates: false })).kind, 'later');
+    assert.equal((await objectOf(id))?.['state'], 'EXPIRED');
   });
 });

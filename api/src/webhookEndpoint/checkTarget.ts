@@ -38,11 +38,13 @@ export const checkTarget = ({ deps: { config } }: Call, { url, types }: Target):
   if (problems.length > 0) refuseFields(problems);
 };
 
+/** Refuses more endpoints than an owner may have. The decider refuses endpoints without an owner. */
 export const checkCount = async (
   { deps: { rows } }: Call,
   { customerId, partnerId }: Tenant,
 ): Promise<void> => {
-  const owner = customerId ? { customerId } : { partnerId: partnerId ?? null };
+  if (!customerId && !partnerId) return;
+  const owner = customerId ? { customerId } : { partnerId };
   const count = await countOf(rows.knex(rows.tableOf(webhookEndpoint)).where(owner));
   if (count >= maxEndpoints)
     refuseFields([{ field: 'name', reason: 'too_many_items', params: { maximum: maxEndpoints } }]);

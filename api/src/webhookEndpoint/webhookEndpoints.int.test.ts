@@ -188,4 +188,14 @@ describe('36.2: webhook endpoints', function () {
     const { status, body } = await http.post(path, ofAcme);
     assert.deepEqual([status, body.errors?.[0]?.reason], [400, 'too_many_items'], JSON.stringify(body));
   });
+
+  it('one without an owner is refused as such, however many endpoints customers have', async () => {
+    const { body: rows } = await http.get(`${path}?partnerId=null&limit=100`);
+    for (let n = rows.length; n < 20; n += 1) await make();
+    const { status, body } = await http.post(path, terms);
+    assert.deepEqual(
+      [status, body.errors?.[0]?.field, body.errors?.[0]?.reason],
+      [400, 'customerId', 'no_owner'],
+    );
+  });
 });

@@ -37,6 +37,18 @@ describe('app config', () => {
     given(appConfigDecider).when('create', twice).refuses('invalid');
   });
 
+  it('is refused if links of its credentials could exceed the bytes of a QR code, though not their maximum length', () => {
+    const withRest = (rest: string) => ({
+      ...terms,
+      deepLinkUrl: `https://go.example.test/${rest.repeat(230)}`,
+      credentialTemplate: `?p={providerName}&k={registrationKey}&${rest.repeat(200)}`,
+    });
+    given(appConfigDecider)
+      .when('create', withRest('a'))
+      .records(AppConfigCreated(withRest('a')));
+    given(appConfigDecider).when('create', withRest('東')).refuses('invalid');
+  });
+
   it('32.43: a template does not change the host of its links', () => {
     const onHost = { ...terms, deepLinkUrl: 'https://go.example.test' };
     for (const template of [

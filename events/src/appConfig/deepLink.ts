@@ -11,6 +11,8 @@ export interface DeepLinkParams {
 
 /** Maximum length of a link in a credential's events, in characters. */
 export const linkLength = 2_000;
+/** Capacity of the largest QR code with error correction level M, in bytes. */
+export const codeLength = 2_331;
 const nameLength = 100;
 const defaultTemplate = deepLinkDefaults.credential.template;
 
@@ -50,12 +52,16 @@ export const smsTextOf = (template: string, link: string): string =>
     ? template.replaceAll('{deepLink}', link)
     : `${template} ${link}`.trimStart();
 
+/** Returns whether a link fits into a credential's events and into a QR code. */
+const linkFits = (link: string): boolean =>
+  link.length <= linkLength && Buffer.byteLength(link) <= codeLength;
+
 /**
- * Returns whether links from the credential template (`isAdmin`: the admin credential template) fit within
- * `linkLength`, whatever the provider's name and settings.
+ * Returns whether links from the credential template (`isAdmin`: the admin credential template) fit, by
+ * default whatever the provider's name and settings.
  */
-export const linksFit = (app: App, isAdmin = false): boolean =>
-  deepLinkOf(app, longestParams, isAdmin).length <= linkLength;
+export const linksFit = (app: App, isAdmin = false, params: DeepLinkParams = longestParams): boolean =>
+  linkFits(deepLinkOf(app, params, isAdmin));
 
 /**
  * Returns whether links to credentials can be opened: they have a scheme that phones pass to an app or

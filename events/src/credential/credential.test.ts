@@ -255,6 +255,20 @@ describe('credential: deliveries', () => {
     given(credentialDecider, ...issued, of.CredentialErased(mine))
       .when('startDelivery', { channel: 'EMAIL' })
       .refuses('credential.erased'));
+
+  it('no reminder goes to someone whose pass is in a wallet, even if the provider reports no phones', () => {
+    const onPhone = { ...mine, wallet: 'apple', device: 'one' } as const;
+    const history = [...issued, started(1, false), sent] as const;
+    assert.equal(
+      given(credentialDecider, ...history)
+        .when('remind', { number: 1 })
+        .decides().length,
+      1,
+    );
+    given(credentialDecider, ...history, of.CredentialAddedToWallet(onPhone))
+      .when('remind', { number: 1 })
+      .records();
+  });
 });
 
 describe('credential: another name', () => {

@@ -227,8 +227,9 @@ export const credential = entity({
     failDelivery: z.object({ ...delivery, message, isFinal: z.boolean().default(false) }),
     resend,
     /**
-     * Requests the reminder with this number for a credential that wasn't added to a phone. Records nothing
-     * unless it is the next number, a message can be sent, none is pending, and the validity isn't over.
+     * Requests the reminder with this number for a credential that wasn't added to a phone or wallet. Records
+     * nothing unless it is the next number, a message can be sent, none is pending, and the validity isn't
+     * over.
      */
     remind: z.object({ number: z.int().min(1) }),
     openLink: z.object(opening),

@@ -296,7 +296,8 @@ export const credentialDecider = decider(of.credential, {
     },
     remind: ({ number }, state, { at }) => {
       const channel = linkChannel(state);
-      const isDue = state.reminders === number - 1 && channel !== null && !isOver(state, at);
+      const isInWallet = state.devices.length > 0;
+      const isDue = state.reminders === number - 1 && channel !== null && !isInWallet && !isOver(state, at);
       return isDue && Object.keys(state.pendingRequests).length === 0
         ? of.CredentialResendRequested({
             ...owner(state),

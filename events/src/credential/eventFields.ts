@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkLength } from '../appConfig/deepLink.ts';
+import { codeLength, linkLength } from '../appConfig/deepLink.ts';
 import { erased, personal } from '../kernel/index.ts';
 import { email, id, name, phoneNumber } from '../kernel/terms.ts';
 import type { Failure } from '../order/failure.ts';
@@ -7,9 +7,6 @@ import { credentialType } from '../contract/credentialType.ts';
 import { deliveryMethod } from '../cardProfile/deliveryMethod.ts';
 import { changeReason, channel, credentialStatus, dataParams, metadata, recipient } from './fields.ts';
 import { validity } from './validity.ts';
-
-/** Capacity of the largest QR code with error correction level M, in bytes. */
-const codeLength = 2_331;
 
 export const owner = { orderId: id, customerId: id };
 /**
@@ -88,6 +85,7 @@ export const withoutWords = (old: Record<string, unknown>): Record<string, unkno
     ? { ...old, failure: { ...before, message: '' }, words: erased }
     : { ...old, words: null };
 };
+/** The codes of events are limited in characters. `linksFit` limits the bytes of new links. */
 export const added = z.object({
   providerRef: z.string().max(120),
   qrcodeText: z.string().max(codeLength),

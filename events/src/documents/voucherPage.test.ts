@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { documentChunks } from './document.ts';
 import { documentLocales, type DocumentLocale } from './documentLocale.ts';
 import { readPdf } from '../../../testing/events/documents/readPdf.ts';
-import { renderVoucher, voucherPage } from './voucherPage.ts';
+import { voucherPage } from './voucherPage.ts';
 
 const voucher = {
   description: 'Spring offer',
@@ -12,9 +13,9 @@ const voucher = {
 };
 const pageOf = async (locale: DocumentLocale, amount = voucher.amount, templateName = 'voucher-portrait') => {
   const design = { name: 'Offer', templateName, locale, text: null, showStoreDetails: true, logo: null };
-  const at = new Date('2030-01-01T00:00:00Z');
-  const bytes = await renderVoucher({ design, app: null, at, voucher: { ...voucher, amount } });
-  const { title, pages } = await readPdf(bytes);
+  const head = { design, app: null, at: new Date('2030-01-01T00:00:00Z'), title: voucher.description };
+  const chunks = await Array.fromAsync(documentChunks(head, [voucherPage({ ...voucher, amount }, locale)]));
+  const { title, pages } = await readPdf(Buffer.concat(chunks));
   assert.equal(pages.length, 1);
   return { title, page: pages[0]! };
 };

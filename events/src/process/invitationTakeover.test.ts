@@ -3,6 +3,7 @@ import { handle } from '../store/handle.ts';
 import type { EventStore } from '../store/store.ts';
 import { uuidv7 } from '../store/uuid.ts';
 import { userDecider } from '../user/decider.ts';
+import { adaAtAcme } from '../user/examples.ts';
 import { maxGrants } from '../user/heldGrant.ts';
 import { userState } from '../user/state.ts';
 import { UserInvitationTaken, UserPermissionGranted } from '../user/user.ts';
@@ -93,6 +94,34 @@ describe('an account accepts an invitation', () => {
     await assert.rejects(send(userDecider, invitedId, 'confirm', confirmed), { reason: 'gone' });
     await assert.rejects(takeOver(draft, draft.store, invitedId, uuidv7()), { reason: 'gone' });
     await assert.rejects(send(userDecider, invitedId, 'invite', {}), { reason: 'not_found' });
+  });
+
+  it('while it is being accepted, neither people nor directories change its permissions, which would be lost', async () => {
+    const { draft, send, takerId, invitedId, customerId } = await begin();
+    const place = { customerId, partnerId: null };
+    await send(userDecider, invitedId, 'takeInvitation', { takerId });
+    const { grants } = await stateOf(draft, invitedId);
+    const [permissionId, role] = [grants[0]!.id, 'customer_admin' as const];
+    const account = { ...adaAtAcme, ...place };
+    const joining = { permission: { id: uuidv7(), role, ...place }, invites: false };
+    const within = [permissionId];
+    const byDirectories = [
+      () => send(userDecider, invitedId, 'setAccount', { account, within, invites: false, fullName: null }),
+      () => send(userDecider, invitedId, 'joinGroup', joining),
+      () => send(userDecider, invitedId, 'leaveGroup', { role, ...place }),
+      () => send(userDecider, invitedId, 'dropAccount', { ...place, within }),
+    ];
+    for (const change of byDirectories) await assert.rejects(change(), { reason: 'unavailable' });
+    const byPeople = [
+      () => send(userDecider, invitedId, 'revokePermission', { permissionId }),
+      () => send(userDecider, invitedId, 'delete', {}),
+    ];
+    for (const change of byPeople) await assert.rejects(change(), { reason: 'concurrency.conflict' });
+    await sweep(draft, invitedId);
+    assert.deepEqual(await outcome(draft, takerId, invitedId), {
+      customers: [null, customerId],
+      invited: 'erased',
+    });
   });
 
   it('a user with a password is not an invitation', async () => {

@@ -1,4 +1,4 @@
-import { slidingWindow } from './slidingWindow.ts';
+import { fixedWindow } from './fixedWindow.ts';
 
 /** Calls per tenth of a second above which `busyMs` applies. */
 const burst = 8;
@@ -8,7 +8,7 @@ const burst = 8;
  * over; under load, the pause is `busyMs`. Nothing is called after `close`.
  */
 export const throttle = (tell: () => void, pauseMs: number, busyMs: number) => {
-  const recent = slidingWindow();
+  const recent = fixedWindow();
   let isRequested = false;
   let isClosed = false;
   let due: NodeJS.Timeout | undefined;

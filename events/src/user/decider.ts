@@ -108,9 +108,10 @@ export const userDecider = decider(user, {
       if (grants.length >= maxGrants) return refuse('user.too_many_permissions', { maximum: maxGrants });
       return UserPermissionGranted({ permission, grants: [...grants, permission] });
     },
-    revokePermission: ({ permissionId, gone }, { status, grants, accounts }) => {
+    revokePermission: ({ permissionId, gone }, { status, grants, accounts, takerId }) => {
       const permission = grants.find(({ id }) => id === permissionId);
       if (status !== 'present' || !permission) return refuse('not_found');
+      if (takerId !== null) return refuse('concurrency.conflict');
       const left = grants.filter(one => one !== permission);
       const isLast = left.length === 0 && livingAccounts(accounts, gone).length === 0;
       if (isLast) return UserErased();
@@ -130,7 +131,10 @@ export const userDecider = decider(user, {
       const back = withoutSuspended({ accounts }, one => isSameGrant(one, former));
       return [UserRoleChanged({ permission, grants: changed, formerRole }), ...back];
     },
-    delete: (_, { status }) => (status === 'present' ? UserErased() : refuse('not_found')),
+    delete: (_, { status, takerId }) => {
+      if (status !== 'present') return refuse('not_found');
+      return takerId === null ? UserErased() : refuse('concurrency.conflict');
+    },
     askLink: ({ purpose }, { status, hasPassword, links }, { at }) =>
       status === 'present' && hasPassword
         ? UserLinkAsked({ link: links + 1, purpose, expiresAt: later(at, linkMs) })

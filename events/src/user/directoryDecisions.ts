@@ -83,6 +83,11 @@ export const needsInvitation = (state: UserState, at: string): boolean => {
 const invitation = (state: UserState, invites: boolean, at: string) =>
   invites && needsInvitation(state, at) ? [userInvited(state.invitations + 1, at, null)] : [];
 
+/** Rejects a change that the takeover of an invitation would lose. The directory retries it. */
+const requireNoTakeover = ({ takerId }: UserState): void => {
+  if (takerId !== null) refuse('unavailable');
+};
+
 export const directoryDecisions = {
   provision: ({ account, ...person }: Given<'provision'>, { status }: UserState) => {
     if (status !== 'absent') return refuse('already_exists');
@@ -99,6 +104,7 @@ export const directoryDecisions = {
   ) => {
     const { status, grants, person, accounts } = state;
     if (status !== 'present' || person === null) return refuse('not_found');
+    requireNoTakeover(state);
     const current = accountAt(state, account);
     const ending = account.isActive ? [] : grants.filter(({ id }) => within.includes(id));
     const held = current?.suspended ?? [];
@@ -122,6 +128,7 @@ export const directoryDecisions = {
   joinGroup: ({ permission, invites }: Given<'joinGroup'>, state: UserState, { at }: Pick<Context, 'at'>) => {
     const { status, grants } = state;
     if (status !== 'present') return refuse('not_found');
+    requireNoTakeover(state);
     const account = accountAt(state, permission);
     if (account && !account.isActive) {
       if (account.suspended.some(one => isSameGrant(one, permission))) return [];
@@ -133,6 +140,7 @@ export const directoryDecisions = {
   leaveGroup: (left: Given<'leaveGroup'>, state: UserState) => {
     const { status, grants } = state;
     if (status !== 'present') return refuse('not_found');
+    requireNoTakeover(state);
     const isGone = (one: Held) => isSameGrant(one, left);
     return [...withoutSuspended(state, isGone), ...revoked(grants, grants.filter(isGone))];
   },
@@ -141,6 +149,7 @@ export const directoryDecisions = {
     const { status, grants, accounts } = state;
     if (status !== 'present' || !(accountAt(state, place) || heldOrSuspended(state).some(isGone)))
       return refuse('not_found');
+    requireNoTakeover(state);
     const ending = grants.filter(isGone);
     const others = livingAccounts(accounts, gone).filter(one => !isSamePlace(one, place));
     if (ending.length === grants.length && others.length === 0) return [UserErased()];

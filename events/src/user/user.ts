@@ -116,7 +116,7 @@ export const user = entity({
     invitationMailed: z.object({ invitation, ...mailedCommand }),
     /**
      * Starts a takeover. Until it ends, `invite`, `confirm`, `setPassword`, `grantPermission`,
-     * `changeRole` and `linkProvider` are rejected.
+     * `revokePermission`, `changeRole`, `linkProvider`, `delete` and changes by directories are rejected.
      */
     takeInvitation: z.object({ takerId: id }),
     returnInvitation: z.object({ takerId: id }),

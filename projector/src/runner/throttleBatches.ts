@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Batch } from '@latchkey/events/store/store.ts';
-import { slidingWindow } from '@latchkey/events/timing/slidingWindow.ts';
+import { fixedWindow } from '@latchkey/events/timing/fixedWindow.ts';
 
 /** Events within 100 ms that indicate a bulk change, whose rows will soon change again. */
 const burst = 200;
@@ -15,7 +15,7 @@ export async function* throttleBatches(
   limit: number,
   signal: AbortSignal,
 ): AsyncGenerator<Batch> {
-  const sumOf = slidingWindow();
+  const sumOf = fixedWindow();
   for await (const batch of batches) {
     yield batch;
     const isMuch = sumOf(batch.events.length) >= burst;

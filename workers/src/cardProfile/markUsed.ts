@@ -1,4 +1,8 @@
-import { CardProfileChanged, CardProfileCreated } from '@latchkey/events/cardProfile/cardProfile.ts';
+import {
+  CardProfileChanged,
+  CardProfileCreated,
+  CardProfileDataTypeChanged,
+} from '@latchkey/events/cardProfile/cardProfile.ts';
 import { dataFormatDecider } from '@latchkey/events/dataFormat/decider.ts';
 import { reaction, workFor } from '../runner/reaction.ts';
 
@@ -9,7 +13,7 @@ import { reaction, workFor } from '../runner/reaction.ts';
 export const markUsed = reaction<{ dataFormatId: string }>({
   name: 'mark-used',
   nouns: ['cardProfile'],
-  hears: [CardProfileCreated, CardProfileChanged],
+  hears: [CardProfileCreated, CardProfileChanged, CardProfileDataTypeChanged],
   from: 'beginning',
   ends: [],
   concurrency: 1,

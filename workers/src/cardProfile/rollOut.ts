@@ -124,6 +124,7 @@ export const rollOut = reaction<Data>({
     if (nextAt === null) return;
     const waitMs = Date.parse(nextAt) - context.now().getTime();
     if (waitMs > 0) return [{ key: `${profileId}-${version}-${turn}-wait`, data, afterMs: waitMs + slackMs }];
-    await context.send(cardProfileDecider, profileId, 'reachRolloutStage', { version, stage: stage + 1 });
+    const reached = { version, stage: stage + 1, isDue: true };
+    await context.send(cardProfileDecider, profileId, 'reachRolloutStage', reached);
   },
 });

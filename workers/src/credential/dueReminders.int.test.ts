@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import { CredentialResendRequested } from '@latchkey/events/credential/credential.ts';
+import {
+  CredentialAddedToWallet,
+  CredentialResendRequested,
+} from '@latchkey/events/credential/credential.ts';
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
@@ -94,20 +97,27 @@ describe('35.2: reminders of credentials that weren’t taken', function () {
     const at = await customer(provider);
     await set(at.customerId, 1, 5);
     const now = Date.now();
-    const [taken, suspended, removed, over, waiting] = (await issue(at, [
+    const [taken, suspended, removed, over, inWallet, waiting] = (await issue(at, [
       phone(),
       { ...phone(), type: 'wallet' },
       phone(),
       { ...phone(), validTo: new Date(now + day / 2).toISOString() },
+      { ...phone(), type: 'wallet' },
       phone(),
-    ])) as [string, string, string, string, string];
+    ])) as [string, string, string, string, string, string];
     const file = (await provider.files()).find(({ clientRef }) => clientRef.startsWith(taken));
     await provider.report(file!.providerRef, 'file.deployed');
     await webhooks.becomes(taken, 'DEPLOYED');
     await app.ask(suspended, 'suspend');
     await app.ask(removed, 'remove');
+    const { orderId } = await webhooks.stateOf(inWallet);
+    const device = { customerId: at.customerId, orderId, wallet: 'apple', device: 'one' } as const;
+    await app.tell(`credential-${inWallet}`, CredentialAddedToWallet(device));
     await turn(now + 2 * day);
-    for (const id of [taken, suspended, removed, over]) assert.deepEqual(await remindersOf(id), [], id);
+    const due = 'SELECT FROM due_reminders WHERE credential_id = $1';
+    assert.equal((await app.pool.query(due, [inWallet])).rowCount, 0);
+    for (const id of [taken, suspended, removed, over, inWallet])
+      assert.deepEqual(await remindersOf(id), [], id);
     assert.equal((await remindersOf(waiting)).length, 1);
   });
 

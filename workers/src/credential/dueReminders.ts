@@ -1,4 +1,5 @@
 import {
+  CredentialAddedToWallet,
   CredentialAvailable,
   CredentialDiscarded,
   CredentialErased,
@@ -31,6 +32,7 @@ export const maxReminded = 100;
 const dayMs = 86_400_000;
 
 const ends: readonly string[] = [
+  CredentialAddedToWallet,
   CredentialDiscarded,
   CredentialErased,
   CredentialRemoveRequested,

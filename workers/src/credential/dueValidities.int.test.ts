@@ -143,6 +143,22 @@ describe('validities that start and end', function () {
     assert.equal(await countOf(late, CredentialSuspendRequested), 2);
   });
 
+  it('a pass that the provider reports as working after its end is suspended again', async () => {
+    const end = Date.now() + hour;
+    const { id } = await issue([pass({ validTo: iso(end) })]);
+    await turnAt(end)();
+    await webhooks.becomes(id, 'SUSPENDED');
+    await settle(end + hour);
+    assert.equal(await isDue(id), false);
+    await app.report(id, 'DEPLOYED');
+    await until(async () => {
+      await turnAt(end + hour)();
+      return (await countOf(id, CredentialSuspendRequested)) === 2;
+    });
+    await webhooks.becomes(id, 'SUSPENDED');
+    assert.equal(await countOf(id, CredentialValidityEnded), 1);
+  });
+
   it(`${many} ends at one moment are found in pages by two processes, each once`, async () => {
     const end = Date.now() + hour;
     const { ids } = await issue(Array.from({ length: many }, () => pass({ validTo: iso(end) })));

@@ -50,6 +50,10 @@ const followed: Followed = {
     begins(CredentialAvailable, event => begun(event, event.data.validity)),
     // due immediately, as the change may remove a start or postpone an end
     begins(CredentialValidityChanged, ({ entityId }) => ({ id: entityId, data: { waitMs: 0 } })),
+    // the provider may report a pass as working that its end suspended
+    begins(CredentialReported, ({ entityId, data: { from, status } }) =>
+      from === 'SUSPENDED' && status !== 'REMOVED' ? { id: entityId, data: { waitMs: 0 } } : null,
+    ),
   ],
   ends: [
     ends(CredentialChanged, ({ entityId }) => entityId),

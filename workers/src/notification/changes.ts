@@ -11,8 +11,10 @@ import {
   CredentialErased,
   CredentialLinkRequested,
   CredentialRemoveRequested,
+  CredentialReported,
   CredentialResendRequested,
 } from '@latchkey/events/credential/credential.ts';
+import { canBeSent } from '@latchkey/events/credential/deliveryChannel.ts';
 import { CustomerDeleted } from '@latchkey/events/customer/customer.ts';
 import type { AnyEventType, DataOf } from '@latchkey/events/kernel/index.ts';
 import type { NotificationKind } from '@latchkey/events/notification/kinds.ts';
@@ -154,6 +156,8 @@ const rules: readonly Rule[] = [
   ...[CredentialDelivered, CredentialResendRequested, CredentialRemoveRequested, CredentialErased].map(type =>
     rule(type, event => closed(event, 'linkRequested')),
   ),
+  // the credential was added to a phone, or can't be at the moment, so there is no link to send
+  rule(CredentialReported, (event, report) => (canBeSent(report) ? [] : closed(event, 'linkRequested'))),
   rule(CardProfileSubmitted, event => [
     ...closed(event, 'profileSentBack'),
     opened(event, 'approvalWaiting', { subject: { ...ofProfile(event), ...submittedBy(event) } }),

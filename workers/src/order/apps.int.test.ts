@@ -5,6 +5,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { AppConfigChanged } from '@latchkey/events/appConfig/appConfig.ts';
+import { appConfigState } from '@latchkey/events/appConfig/state.ts';
 import { CredentialAvailable } from '@latchkey/events/credential/credential.ts';
 import { OrderSubmitted } from '@latchkey/events/order/order.ts';
 import { reservationOf } from '@latchkey/events/order/state.ts';
@@ -79,6 +81,22 @@ describe('the app that recipients open their credentials with', function () {
     await app.tell(`order-${orderId}`, submitted);
     await until(async () => (await app.order(orderId)).status === 'ERROR');
     assert.match((await app.order(orderId)).failure!.message, /no app config/);
+    assert.deepEqual(await alone.calls('addFile'), []);
+  });
+
+  it('an order ends in error if an app config of an earlier release makes links that are too long for a QR code', async () => {
+    const alone = await app.provider();
+    const customer = await app.customer(alone, { app: 'default', providerName: '\u{1f600}'.repeat(100) });
+    const { terms } = appConfigState.of(await app.store.read(`appConfig-${customer.defaultAppId}`));
+    const changed = AppConfigChanged({
+      ...terms!,
+      deepLinkUrl: `https://go.example.test/${'東'.repeat(230)}`,
+      credentialTemplate: `?k={registrationKey}&p={providerName}&${'東'.repeat(200)}`,
+    });
+    await app.tell(`appConfig-${customer.defaultAppId}`, changed);
+    const { orderId } = await app.submit(customer, [{}]);
+    await until(async () => ['ERROR', 'ISSUED'].includes((await app.order(orderId)).status));
+    assert.match((await app.order(orderId)).failure?.message ?? '', /no app config/);
     assert.deepEqual(await alone.calls('addFile'), []);
   });
 

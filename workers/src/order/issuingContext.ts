@@ -1,4 +1,9 @@
-import { deepLinkOf, hasWorkingLinks } from '@latchkey/events/appConfig/deepLink.ts';
+import {
+  deepLinkOf,
+  hasWorkingLinks,
+  linksFit,
+  type DeepLinkParams,
+} from '@latchkey/events/appConfig/deepLink.ts';
 import { appConfigState } from '@latchkey/events/appConfig/state.ts';
 import type { CredentialState } from '@latchkey/events/credential/state.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
@@ -22,7 +27,7 @@ export interface IssuingContext {
   readonly keysetSecretId: string | null;
   /**
    * Returns the QR code and deep link of a credential. Null if they contain a link to an app and there is no
-   * app with working links.
+   * app with working links that fit into a QR code.
    */
   readonly codeOf: CodeOf | null;
 }
@@ -53,18 +58,18 @@ export const issuingContextOf = async (
   const { secretId: keysetSecretId } = await context.fold(keysetState, chosen.credentialProviderId);
   if (access.kind.code === 'data') return { access, keysetSecretId, codeOf: dataCode(context) };
   if (app === null || !hasWorkingLinks(app)) return { access, keysetSecretId, codeOf: null };
+  const paramsOf = (credentialId: string): DeepLinkParams => ({
+    providerName: access.displayName,
+    settings: linkSettingsOf(access.settings),
+    // derived from the credential's ID with a secret, so that it can't be guessed and is the same if the
+    // credential is completed again
+    registrationKey: context.keys.hmac('registrationKey', credentialId).slice(0, 32),
+  });
+  // apps of earlier versions may make links that are too long, and all keys have the same length
+  if (![false, true].every(isAdmin => linksFit(app, isAdmin, paramsOf(''))))
+    return { access, keysetSecretId, codeOf: null };
   const codeOf: CodeOf = (credentialId, content) => {
-    const link = deepLinkOf(
-      app,
-      {
-        providerName: access.displayName,
-        settings: linkSettingsOf(access.settings),
-        // derived from the credential's ID with a secret, so that it can't be guessed and is the same if the
-        // credential is completed again
-        registrationKey: context.keys.hmac('registrationKey', credentialId).slice(0, 32),
-      },
-      content?.type === 'admin',
-    );
+    const link = deepLinkOf(app, paramsOf(credentialId), content?.type === 'admin');
     return { qrcodeText: link, deepLinkUrl: link };
   };
   return { access, keysetSecretId, codeOf };

@@ -10,7 +10,13 @@ import { countsOf } from '@latchkey/events/cardProfile/rollout/state.ts';
 import { cardProfileState, rolloutOf } from '@latchkey/events/cardProfile/state.ts';
 import { blankDesign } from '@latchkey/events/cardProfile/design/blankDesign.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
-import { CredentialReported, CredentialValidityChanged } from '@latchkey/events/credential/credential.ts';
+import {
+  CredentialRemoveRequested,
+  CredentialReported,
+  CredentialResumeRequested,
+  CredentialSuspendRequested,
+  CredentialValidityChanged,
+} from '@latchkey/events/credential/credential.ts';
 import { addStarted, madeAvailable, mine, personAdded } from '@latchkey/events/credential/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
@@ -155,6 +161,23 @@ describe('the update of cards at Google Wallet', function () {
     );
   });
 
+  it('a requested suspension, resumption or removal changes the card before the provider reports it', async () => {
+    const credentialId = await issued();
+    await issuing.sync(credentialId, { creates: true });
+    const states: unknown[] = [];
+    for (const event of [
+      CredentialSuspendRequested({ ...mine, from: 'AVAILABLE' }),
+      CredentialResumeRequested({ ...mine, from: 'SUSPENDED' }),
+      CredentialRemoveRequested({ ...mine, from: 'AVAILABLE' }),
+    ]) {
+      await tell(`credential-${credentialId}`, event);
+      if (updateGoogleCards.hears.some(({ type }) => type === event.type)) await run({ credentialId });
+      const card = (await objects()).find(({ id }) => String(id).endsWith(credentialId.replaceAll('-', '')));
+      states.push(card?.['state']);
+    }
+    assert.deepEqual(states, ['INACTIVE', 'ACTIVE', 'EXPIRED']);
+  });
+
   it('is postponed while Google accepts no calls, without using up an attempt', async () => {
     const credentialId = await issued();
     await issuing.sync(credentialId, { creates: true });
@@ -223,6 +246,7 @@ describe('the update of cards at Google Wallet', function () {
 
   it('a new version of a design reaches more cards than a run handles', async () => {
     const ids: string[] = [];
+    const count = (await objects()).length + 101;
     for (let n = 0; n < 101; n++) ids.push(await issued());
     const files = { card: `/files/${'0a'.repeat(32)}` };
     for (const id of ids)
@@ -248,8 +272,8 @@ describe('the update of cards at Google Wallet', function () {
     );
     await runAll(rollOut, { profileId: badge, version: 1 }, contextFor(outside, 'test'));
     const colors = (await objects()).map(({ hexBackgroundColor }) => hexBackgroundColor);
-    assert.deepEqual([colors.length, [...new Set(colors)]], [ids.length + 6, ['#0b5351']]);
+    assert.deepEqual([colors.length, [...new Set(colors)]], [count, ['#0b5351']]);
     const rollout = rolloutOf(cardProfileState.of(await store.read(`cardProfile-${badge}`)))!;
-    assert.deepEqual([rollout.phase, countsOf(rollout).sent], ['finished', ids.length + 6]);
+    assert.deepEqual([rollout.phase, countsOf(rollout).sent], ['finished', count]);
   });
 });

@@ -2,8 +2,11 @@ import {
   CredentialChanged,
   CredentialErased,
   CredentialDetailsChanged,
+  CredentialRemoveRequested,
   CredentialRenamed,
   CredentialReported,
+  CredentialResumeRequested,
+  CredentialSuspendRequested,
   CredentialValidityChanged,
 } from '@latchkey/events/credential/credential.ts';
 import { inChunks } from '@latchkey/events/kernel/chunks.ts';
@@ -49,8 +52,11 @@ export const updateGoogleCards = reaction<CardsJob>({
     CredentialChanged,
     CredentialErased,
     CredentialDetailsChanged,
+    CredentialRemoveRequested,
     CredentialRenamed,
     CredentialReported,
+    CredentialResumeRequested,
+    CredentialSuspendRequested,
     CredentialValidityChanged,
   ],
   from: 'now',

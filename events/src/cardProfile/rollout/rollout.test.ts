@@ -182,6 +182,9 @@ describe('the rollout of a version', () => {
       givenProfile(...held)
         .when('reachRolloutStage', { version: 2, stage: 1 })
         .records(next);
+      givenProfile(...held)
+        .when('reachRolloutStage', { version: 2, stage: 1, isDue: true })
+        .records();
       givenProfile(...held, next)
         .when('noteRolloutSent', { ...sent(2, 'apple', true, 1), now: noon })
         .records(progressed(2, 'apple', null, true, 1));

@@ -50,8 +50,11 @@ const sent = z.object({
 export const rolloutCommands = {
   pause: z.object({ version }),
   resume: z.object({ version }),
-  /** `stage`: index of the next stage. */
-  reachStage: z.object({ version, stage: count }),
+  /**
+   * `stage`: index of the next stage. `isDue`: a worker starts the stage because its time has come; has no
+   * effect on a paused rollout. A user who starts it also ends a pause.
+   */
+  reachStage: z.object({ version, stage: count, isDue: z.boolean().default(false) }),
   goBack: z.object({ version }),
   noteSent: sent.extend({ now: time }),
 };

@@ -59,8 +59,9 @@ export const rolloutRules = {
     ];
   },
   /** Advances to the next stage. Idempotent, so only one of two concurrent requests takes effect. */
-  reachRolloutStage: ({ version, stage }: Input<'reachStage'>, state: CardProfileState) => {
+  reachRolloutStage: ({ version, stage, isDue }: Input<'reachStage'>, state: CardProfileState) => {
     const rollout = underWay(state, version);
+    if (isDue && rollout.phase !== 'running') return [];
     if (rollout.phase === 'back') return refuse('cardProfile.rollout_back', { version });
     if (stage <= rollout.stage) return [];
     if (stage !== rollout.stage + 1 || isLastStage(rollout))

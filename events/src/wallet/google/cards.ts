@@ -12,7 +12,7 @@ import { cardOf } from '../cardOf.ts';
 import { readDesignHistory } from '../designHistory.ts';
 import { partSql, type RolloutPart } from '../rolloutMembers.ts';
 import { shownVersion } from '../shownVersion.ts';
-import type { GoogleAnswer, GoogleClient } from './client.ts';
+import type { CardLease, GoogleAnswer, GoogleClient } from './client.ts';
 import {
   googleClassOf,
   googleObjectOf,
@@ -65,7 +65,7 @@ interface Target {
   readonly class: GoogleClass;
 }
 
-/** Lease on a card, in ms. Covers a run that waits a minute at the rate limit and makes several calls. */
+/** Lease on a card, in ms, counted from the last call. Covers a wait of a minute at the rate limit. */
 const leaseMs = 150_000;
 const waitMs = 5_000;
 const pollMs = 100;
@@ -73,12 +73,19 @@ const leaseSql = `
 INSERT INTO google_card_leases AS lease (credential_id, holder, until) VALUES ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')
 ON CONFLICT (credential_id) DO UPDATE SET holder = excluded.holder, until = excluded.until
 WHERE lease.until < clock_timestamp()`;
+const renewSql = `
+UPDATE google_card_leases SET until = clock_timestamp() + $3 * interval '1 millisecond'
+WHERE credential_id = $1 AND holder = $2`;
 /**
- * Runs `work` under a lease on the card. Without the lease, the last call would win instead of the newest
- * data. Holds no database connection while `work` runs. Returns `later` if another run keeps the lease for
- * several seconds.
+ * Runs `work` under a lease on the card, which `work` renews before each call, as calls may wait in a long
+ * queue. Without the lease, the last call would win instead of the newest data. Holds no database connection
+ * while `work` runs. Returns `later` if another run keeps the lease for several seconds.
  */
-const leased = async (pool: Pool, credentialId: string, work: () => Promise<Synced>): Promise<Synced> => {
+const leased = async (
+  pool: Pool,
+  credentialId: string,
+  work: (lease: CardLease) => Promise<Synced>,
+): Promise<Synced> => {
   const holder = uuidv7();
   const until = Date.now() + waitMs;
   while ((await pool.query(leaseSql, [credentialId, holder, leaseMs])).rowCount !== 1) {
@@ -86,8 +93,9 @@ const leased = async (pool: Pool, credentialId: string, work: () => Promise<Sync
       return { kind: 'later', afterMs: waitMs, message: 'the card is being written by another run' };
     await new Promise(resolve => setTimeout(resolve, pollMs));
   }
+  const renew = async () => (await pool.query(renewSql, [credentialId, holder, leaseMs])).rowCount === 1;
   try {
-    return await work();
+    return await work({ renew });
   } finally {
     await pool.query('DELETE FROM google_card_leases WHERE credential_id = $1 AND holder = $2', [
       credentialId,
@@ -175,7 +183,11 @@ const isClassThere = async (pool: Pool, classId: string): Promise<boolean> => {
   return rowCount === 1;
 };
 
-const sync = async (needs: Needs, credentialId: string, creates: boolean): Promise<Synced> => {
+interface Syncing {
+  readonly creates: boolean;
+  readonly lease: CardLease;
+}
+const sync = async (needs: Needs, credentialId: string, { creates, lease }: Syncing): Promise<Synced> => {
   const { pool, client, issuerId } = needs;
   const read = await pool.query<StoredCard>(
     'SELECT class_id, fields FROM google_cards WHERE credential_id = $1',
@@ -186,7 +198,7 @@ const sync = async (needs: Needs, credentialId: string, creates: boolean): Promi
   const target = await targetOf(needs, credentialId);
   if (target === null) {
     if (stored === undefined) return { kind: 'done', object: null };
-    const answer = await client.patchObject(objectIdOf({ issuerId }, credentialId), erasedFields);
+    const answer = await client.patchObject(objectIdOf({ issuerId }, credentialId), erasedFields, lease);
     const isGone = answer.kind === 'done' || isUnknown(answer);
     if (isGone) await pool.query('DELETE FROM google_cards WHERE credential_id = $1', [credentialId]);
     return isGone ? { kind: 'done', object: null } : answered(answer, null, true);
@@ -196,7 +208,7 @@ const sync = async (needs: Needs, credentialId: string, creates: boolean): Promi
   const patch = stored && changedOf(object, stored.fields, fields);
   if (patch && Object.keys(patch).length === 0) return { kind: 'done', object };
   if (!(await isClassThere(pool, object.classId))) {
-    const made = await client.putClass(target.class);
+    const made = await client.putClass(target.class, lease);
     if (made.kind !== 'done') return answered(made, object);
   }
   const note = (sent: Digests) =>
@@ -208,8 +220,8 @@ const sync = async (needs: Needs, credentialId: string, creates: boolean): Promi
     );
   // recorded before the call, so that an erasure finds the card even if the response is lost
   if (stored === undefined) await note({});
-  const patched = patch && (await client.patchObject(object.id, patch));
-  const answer = patched && !isUnknown(patched) ? patched : await client.putObject(object);
+  const patched = patch && (await client.patchObject(object.id, patch, lease));
+  const answer = patched && !isUnknown(patched) ? patched : await client.putObject(object, lease);
   if (answer.kind === 'done') await note(fields);
   return answered(answer, object);
 };
@@ -222,7 +234,8 @@ export const syncGoogleCard = (
   needs: Needs,
   credentialId: string,
   { creates }: { readonly creates: boolean },
-): Promise<Synced> => leased(needs.pool, credentialId, () => sync(needs, credentialId, creates));
+): Promise<Synced> =>
+  leased(needs.pool, credentialId, lease => sync(needs, credentialId, { creates, lease }));
 
 /** Reads the credential IDs of Google cards in a part of a rollout, by keyset. */
 export const cardsOfPart = async (

@@ -42,6 +42,13 @@ export interface Gate {
   readonly pass: () => Promise<void>;
   readonly close: (ms: number) => Promise<void>;
 }
+/**
+ * A lease that is renewed right before a call. `renew` returns false if the lease was lost while the call
+ * waited; the call isn't made then.
+ */
+export interface CardLease {
+  readonly renew: () => Promise<boolean>;
+}
 interface Settings {
   readonly addresses: GoogleAddresses;
   readonly account: GoogleAccount;
@@ -103,10 +110,13 @@ export const googleClient = ({ addresses, account, call, gate, now, timeoutMs }:
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
     body?: unknown,
+    lease?: CardLease,
   ): Promise<GoogleAnswer> => {
     try {
       const bearer = await tokenOf();
       await gate.pass();
+      if (lease && !(await lease.renew()))
+        return { kind: 'later', afterMs: busyMs, message: 'another run has written the card' };
       const { status, text, retryAfter } = await call(new URL(`${addresses.api}${path}`), {
         method,
         timeoutMs,
@@ -136,17 +146,21 @@ export const googleClient = ({ addresses, account, call, gate, now, timeoutMs }:
   };
 
   /** Creates or updates a class or object, so that a call whose response was lost can be retried. */
-  const put = async (noun: 'genericClass' | 'genericObject', value: GoogleClass | GoogleObject) => {
-    const answer = await ask('POST', `/${noun}`, value);
+  const put = async (
+    noun: 'genericClass' | 'genericObject',
+    value: GoogleClass | GoogleObject,
+    lease?: CardLease,
+  ) => {
+    const answer = await ask('POST', `/${noun}`, value, lease);
     return answer.kind === 'refused' && answer.status === 409
-      ? ask('PATCH', `/${noun}/${encodeURIComponent(value.id)}`, value)
+      ? ask('PATCH', `/${noun}/${encodeURIComponent(value.id)}`, value, lease)
       : answer;
   };
   return {
-    putClass: (value: GoogleClass) => put('genericClass', value),
-    putObject: (value: GoogleObject) => put('genericObject', value),
-    patchObject: (id: string, patch: Readonly<Record<string, unknown>>) =>
-      ask('PATCH', `/genericObject/${encodeURIComponent(id)}`, patch),
+    putClass: (value: GoogleClass, lease?: CardLease) => put('genericClass', value, lease),
+    putObject: (value: GoogleObject, lease?: CardLease) => put('genericObject', value, lease),
+    patchObject: (id: string, patch: Readonly<Record<string, unknown>>, lease?: CardLease) =>
+      ask('PATCH', `/genericObject/${encodeURIComponent(id)}`, patch, lease),
     readIssuer: (issuerId: string) => ask('GET', `/issuer/${encodeURIComponent(issuerId)}`),
   };
 };

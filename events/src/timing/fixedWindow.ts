@@ -1,7 +1,7 @@
 const tenthMs = 100;
 
 /** Returns a function that adds a count to the sum of the current tenth of a second, and returns the sum. */
-export const slidingWindow = (): ((count: number) => number) => {
+export const fixedWindow = (): ((count: number) => number) => {
   let tenth = 0;
   let sum = 0;
   return count => {
