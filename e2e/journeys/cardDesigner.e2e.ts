@@ -162,6 +162,14 @@ describe('the card designer', function () {
     await page.keyboard.press('Control+Shift+z');
     assert.deepEqual((await name()).match(/\d+/g)!.map(Number), [left! + 1, top]);
 
+    const touchTarget = () =>
+      card('apple')
+        .locator('[data-corner=se]')
+        .evaluate(element => {
+          const { width, height } = getComputedStyle(element, '::after');
+          return [width, height];
+        });
+    assert.deepEqual(await touchTarget(), ['44px', '44px']);
     const corner = (await card('apple').locator('[data-corner=se]').boundingBox())!;
     await page.mouse.move(corner.x + 6, corner.y + 6);
     await page.mouse.down();
@@ -174,6 +182,7 @@ describe('the card designer', function () {
 
     await hand.field('Size').fill('10');
     await logo.focus();
+    assert.deepEqual(await touchTarget(), ['44px', '44px']);
     const small = (await logo.boundingBox())!;
     const middle = { x: small.x + small.width / 2, y: small.y + small.height / 2 };
     const under = await page.evaluate(

@@ -282,7 +282,7 @@ describe('publishing the design of a card', function () {
     await signInAs(theirs, run, account);
     await open(id, theirs);
     await theirs.getByRole('heading', { name: 'The design can no longer be edited' }).waitFor();
-    await theirs.getByText('An admin can start a new version.').waitFor();
+    await theirs.getByText('Ask a global admin to start a new version.').waitFor();
     assert.equal(await button('Start a new version', theirs).count(), 0);
     await theirs.close();
 

@@ -44,7 +44,7 @@ describe('the main job', function () {
   const importAndIssue = async (name: string, count: number) => {
     const countText = count.toLocaleString('en');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Import file' }).click();
+    await page.getByRole('menuitem', { name: 'Import a file' }).click();
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: 'Choose file' }).click(),

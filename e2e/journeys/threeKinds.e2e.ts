@@ -82,7 +82,7 @@ describe('the kinds of issued credentials', function () {
     await page.getByRole('checkbox', { name: 'Select Alan Turing' }).check();
     await page.getByRole('button', { name: 'Suspend 1…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend 1' }).click();
-    await page.getByText('Suspend 1: done').waitFor({ timeout: minute });
+    await page.getByText('1 credential suspended').waitFor({ timeout: minute });
     await becomes('SUSPENDED');
     await page.getByRole('button', { name: 'Undo: Suspend 1' }).click();
     await page.getByText('Suspend 1: undone').waitFor({ timeout: minute });

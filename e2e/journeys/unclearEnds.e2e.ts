@@ -47,7 +47,7 @@ describe('adding credentials when the response is late or lost, or the session e
   const openFile = async (count: number, from: number) => {
     await page.goto(`${app.product.run.web}/customers/${customer}/credentials/drafts`);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Import file' }).click();
+    await page.getByRole('menuitem', { name: 'Import a file' }).click();
     await page.locator('input[type=file]').setInputFiles(fileOf(count, from));
   };
   const toReview = async (count: number, from: number) => {
@@ -140,7 +140,7 @@ describe('adding credentials when the response is late or lost, or the session e
     await page.goto(`${app.product.run.web}/customers/${customer}/credentials/drafts`);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Add to draft' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New credential' });
+    const dialog = page.getByRole('dialog', { name: 'Add to draft' });
     await dialog.locator('[name=nameOnCard]').fill('Person 0');
     // a number that is in use, with an added leading zero, so that only the API detects the conflict
     await dialog.locator('[name="params.0"]').fill('0810000');

@@ -303,6 +303,9 @@ describe('activity', function () {
     assert.match(head!, /^Zeit \(UTC\)[,;]Ausgeführt von[,;]Kanal[,;]Aktion/);
     assert.equal(lines.length, (await list({ customerId: acme, noun: 'order', limit: '1' })).total);
     assert.ok(lines.some(line => line.includes('Winter badges') && line.includes('Konsole')));
+    assert.match(head!, /[,;]Objekt-ID[,;]/);
+    const { rows } = await list({ customerId: acme, noun: 'order', limit: '1' });
+    assert.ok(lines.some(line => line.includes(rows[0].entityId)));
   });
 
   it('is the same when it is projected again', async () => {

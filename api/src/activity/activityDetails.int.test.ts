@@ -147,6 +147,33 @@ describe('the details of activity', function () {
     assert.equal((await details(suspended.id)).reason, 'LOST');
   });
 
+  it('of a suspension that failed are followed by an entry of the failure, once for each request', async () => {
+    const [id] = await tellPasses(app, acme, { issued: 1 });
+    await app.shown(await app.store.head());
+    assert.equal((await http.post(`/admin/credentials/${id}/state`, { action: 'suspend' })).status, 200);
+    const { orderId } = (await http.get(`/admin/credentials/${id}`)).body;
+    const report = (status: 'AVAILABLE' | 'SUSPEND_FAILED') =>
+      CredentialReported({
+        orderId,
+        customerId: acme,
+        from: 'SUSPENDING',
+        status,
+        failure: null,
+        words: null,
+      });
+    const [failed, available] = [report('SUSPEND_FAILED'), report('AVAILABLE')];
+    await app.tell(`credential-${id}`, failed, failed, available);
+    const rows = await list(`entityId=${id}`);
+    assert.deepEqual(
+      rows.map(({ action, type, detail }: Record<string, unknown>) => [action, type, detail]),
+      [
+        ['FAILED', 'CredentialReported', 'SUSPEND_FAILED'],
+        ['SUSPENDED', 'CredentialSuspendRequested', null],
+      ],
+    );
+    assert.partialDeepStrictEqual(rows[0], { name: 'Pass 0000', count: 1 });
+  });
+
   it('count days and channels for a chart, in the zone of the reader and for 90 days at most', async () => {
     await list('limit=1');
     const daysOf = (query: string) => http.get(`${path}/days?customerId=${acme}&${query}`);

@@ -10,6 +10,7 @@ import { user } from '@latchkey/events/user/user.ts';
 import { z } from 'zod';
 import { actorShown, actorShownOf } from '../access/actors.ts';
 import type { Call } from '../http/route.ts';
+import { assignedCredentials } from './assignedCredentials.ts';
 import { bulkSubjects, isOfOneRow } from './bulkSubjects.ts';
 import type { Row } from '../rows/query.ts';
 import type { Rows } from '../rows/rows.ts';
@@ -34,6 +35,8 @@ export const activityAdds = z.object({
    * unknown or erased.
    */
   name: z.string().nullable(),
+  /** Name on the credential that the act assigned to a device or unassigned; null if erased or several. */
+  credentialName: z.string().nullable(),
   place: z
     .object({ noun: z.enum(['customer', 'partner']), id: z.uuid(), name: z.string().nullable() })
     .nullable(),
@@ -109,7 +112,7 @@ export const activityAdded = async (rows: readonly Row[], call: Call): Promise<r
   const things = acts
     .flatMap(act => [act.actorId, act.clientId, act.customerId, act.partnerId, idOfName(act)])
     .filter(isUuid);
-  const [users, credentials, names, orders, bulks, subjects] = await Promise.all([
+  const [users, credentials, names, orders, bulks, subjects, assigned] = await Promise.all([
     read.byIds<{ id: string; fullName: string | null }>(user, people, ['fullName']),
     read.byIds<{ id: string; nameOnCard: string | null }>(credential, idsIn('credential'), ['nameOnCard']),
     read.byIds<EntityName>(entityName, things, ['name', 'names']),
@@ -120,6 +123,7 @@ export const activityAdded = async (rows: readonly Row[], call: Call): Promise<r
     ),
     bulksOf(read, idsIn('bulkAction')),
     bulkSubjects(call.deps, acts),
+    assignedCredentials(call.deps, acts),
   ]);
   const byName = new Map(names.map(one => [one.id, one]));
   const persons = new Map<string, string | null>([
@@ -163,6 +167,7 @@ export const activityAdded = async (rows: readonly Row[], call: Call): Promise<r
     by: actorShownOf({ kind: kindOf(act), id: act.actorId }, actors, call.locale),
     clientName: (act.clientId !== null && byName.get(act.clientId)?.name) || null,
     name: nameOf(act),
+    credentialName: assigned.get(act.id) ?? null,
     place: placeOf(act),
     progress: progress.get(act.entityId) ?? null,
     undoesId: bulkOf.get(act.entityId)?.undoesId ?? null,

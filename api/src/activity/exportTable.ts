@@ -19,6 +19,7 @@ export const activityColumns = async ({ locale }: Call): Promise<readonly Export
     column('name', row => row.name),
     column('count', row => (row.count === 0 ? null : row.count)),
     column('place', row => row.place?.name),
+    column('recordId', row => row.entityId),
     column('type', row => row.type),
   ];
 };

@@ -60,4 +60,24 @@ describe('a file compared with existing credentials', () => {
     const ofNumber = { nameOnCard: null, recipient: { ...living.recipient, email: null } };
     assert.deepEqual(outcome({}, ofNumber), [0, 1], 'a credential without a person');
   });
+
+  it('adds rows with the same new card number, and skips those whose number a credential has', () => {
+    const rows = (['7', '7', '8', '8'] as const).map((cardNumber, n) => ({
+      ...draft,
+      line: n + 2,
+      dataParams: { cardNumber },
+    }));
+    const outcome = (key: 'main' | 'email') => {
+      const { added, unclear } = compareRows(rows, [living], {
+        key,
+        columns,
+        shape,
+        issuesItself: () => true,
+      });
+      return [added.map(({ line }) => line), unclear.map(({ draft: { line }, reason }) => [line, reason])];
+    };
+    const repeated = (...lines: number[]) => lines.map(line => [line, 'repeated']);
+    assert.deepEqual(outcome('main'), [[4, 5], repeated(2, 3)]);
+    assert.deepEqual(outcome('email'), [[], repeated(2, 3, 4, 5)]);
+  });
 });

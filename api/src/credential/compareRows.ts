@@ -34,8 +34,8 @@ export interface Changed extends Matched {
   readonly fields: readonly FieldDiff[];
 }
 /**
- * Reason for skipping a row. `repeated`: several rows have its key. `several`: several credentials have its
- * key. `no_key`: the row has no key. `busy`: its credential can't be changed now.
+ * Reason for skipping a row. `repeated`: several rows have its key, and can't all match. `several`: several
+ * credentials have its key. `no_key`: the row has no key. `busy`: its credential can't be changed now.
  */
 export type UnclearReason = 'repeated' | 'several' | 'no_key' | 'busy';
 export interface Unclear {
@@ -214,8 +214,10 @@ export const compareRows = (
   const unchanged: Matched[] = [];
   for (const draft of drafts) {
     const value = keyOf(key, shape, draft);
+    // unless the customer allows it, a repeated main parameter was rejected before
+    const mayRepeat = key === 'main' && !byKey.has(value);
     if (value === null) unclear.push({ draft, reason: 'no_key' });
-    else if (rowsOf.get(value)!.length > 1) unclear.push({ draft, reason: 'repeated' });
+    else if (rowsOf.get(value)!.length > 1 && !mayRepeat) unclear.push({ draft, reason: 'repeated' });
     else {
       const [living, ...others] = byKey.get(value) ?? [];
       if (!living) added.push(draft);

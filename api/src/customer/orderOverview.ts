@@ -7,6 +7,7 @@ import { order } from '@latchkey/events/order/order.ts';
 import { z } from 'zod';
 import { namesOf } from '../http/displayNames.ts';
 import type { Call } from '../http/route.ts';
+import { onlyNames } from '../order/fromCredentials.ts';
 
 /** Maximum number of rows per part; the counts cover all rows. */
 export const shown = 5;
@@ -45,6 +46,7 @@ const briefOrder = row
   .extend({
     changeFailures: changeFailures.nullable(),
     customerName: z.string().nullable(),
+    nameOnCard: z.string().optional().describe('Name on the card, if the order has exactly one credential'),
     updatedByName: z.string().nullable(),
   });
 type BriefOrder = z.output<typeof briefOrder>;
@@ -127,14 +129,16 @@ export const ordersFor = async (call: Call, filter: object) => {
     call,
     found.flatMap(one => one.rows),
   );
+  const all = found.flatMap(one => one.rows);
+  const onlyNameOf = new Map((await onlyNames(all, call)).map((name, n) => [all[n]!.id, name]));
   const brief = (one: object): BriefOrder => {
     const { id: orderId, customerId, updatedBy } = one as BriefOrder;
-    const fields = Object.keys(briefOrder.shape).map(field => [
-      field,
-      (one as Record<string, unknown>)[field],
-    ]);
+    const fields = Object.keys(row.shape)
+      .filter(field => field in briefOrder.shape)
+      .map(field => [field, (one as Record<string, unknown>)[field]]);
     return {
       ...(Object.fromEntries(fields) as BriefOrder),
+      ...onlyNameOf.get(orderId),
       changeFailures: failures.get(orderId) ?? null,
       customerName: nameOf.get(customerId) ?? null,
       updatedByName: people.get(updatedBy) || null,

@@ -321,4 +321,18 @@ describe('the overview', function () {
     const all = await at('super_admin', {}, '/admin/overview');
     assert.deepEqual([all.body.customers, all.body.low.count], [5, 2]);
   });
+
+  it('of an order with a single credential has the name on its card', async () => {
+    const [alone] = await tellPasses(app, acme, { issued: 1 });
+    const [first] = await tellPasses(app, acme, { issued: 2 });
+    await app.shown(await app.store.head());
+    const { http } = await app.signIn('customer_admin', { customerId: acme });
+    const orderOf = async (id: string | undefined): Promise<string> =>
+      (await http.get(`/admin/credentials/${id}`)).body.orderId;
+    const { body } = await http.get(`/admin/customers/${acme}/overview`);
+    const { rows } = body.orders.done;
+    const orderIn = (orderId: string) => rows.find(({ id }: { id: string }) => id === orderId);
+    assert.equal(orderIn(await orderOf(alone)).nameOnCard, 'Pass 0000');
+    assert.ok(!('nameOnCard' in orderIn(await orderOf(first))));
+  });
 });

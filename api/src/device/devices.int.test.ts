@@ -132,6 +132,7 @@ describe('devices over HTTP', function () {
     await app.shown(await app.store.head());
     const { body: acts } = await http.get(`/admin/activity?entityId=${entrance}`);
     const act = acts.find(({ type }: { type: string }) => type === DeviceCredentialAssigned.type);
+    assert.equal(act.credentialName, 'Ada Lovelace');
     const { body: details } = await http.get(`/admin/activity/${act.id}`);
     assert.deepEqual(details.changes[0], { field: 'credential', from: null, to: shown });
   });

@@ -106,6 +106,15 @@ describe('a search among many credentials', function () {
       assert.ok(read > 0 && read <= maxRows, `${read} rows`);
     });
 
+  for (const q of ['quillfeather zoe', 'quill zo', 'Quillfeather, Zoe', 'zoe  quill'])
+    it(`finds a name by its words in any order, such as “${q}”, and reads few rows`, async () => {
+      const [one] = await held('quillfeather', 'TRUE', 'id');
+      const find = async () =>
+        assert.deepEqual(await ask(`q=${encodeURIComponent(q)}&limit=25`), { ids: [one], total: '1' });
+      const read = await rowsRead(app.pool, app.deps.rows.knex, table, find);
+      assert.ok(read > 0 && read <= 3_500, `${read} rows`);
+    });
+
   it('sorts the matches of a frequent term that are last in the order, after one bounded walk', async () => {
     const matches = (await held('jonas', 'TRUE', 'id')).length;
     const [walked, shown] = [3_000 + 1, 2 * 25];

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import type { NotificationKind } from '@latchkey/events/notification/kinds.ts';
 import { OrderCreated } from '@latchkey/events/order/order.ts';
+import { CredentialReported } from '@latchkey/events/credential/credential.ts';
+import { tellPasses } from '../../../testing/api/bulkAction/tellPasses.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testAcme } from '../../../testing/api/testAcme.ts';
 import type { TestApp } from '../../../testing/api/testApp.ts';
@@ -12,6 +14,7 @@ interface Row {
   readonly name: string | null;
   readonly customerName: string | null;
   readonly isRead: boolean;
+  readonly failedStatuses: readonly string[];
 }
 
 describe('35.2: notifications over HTTP', function () {
@@ -112,6 +115,32 @@ describe('35.2: notifications over HTTP', function () {
       [named],
     );
     assert.deepEqual(await ids(person, '?unread=true'), [named]);
+  });
+
+  it('of failed changes have the statuses of the credentials that failed', async () => {
+    const [id] = await tellPasses(app, acme, { issued: 1 });
+    await app.shown(await app.store.head());
+    const person = await app.signIn('customer_admin', { customerId: acme });
+    const { orderId } = (await person.http.get(`/admin/credentials/${id}`)).body;
+    const owned = { orderId, customerId: acme };
+    await app.tell(
+      `credential-${id}`,
+      CredentialReported({
+        ...owned,
+        from: 'SUSPENDING',
+        status: 'SUSPEND_FAILED',
+        failure: null,
+        words: null,
+      }),
+    );
+    await app.shown(await app.store.head());
+    await note('changeFailed', acme, { entityId: orderId });
+    await note('orderFailed', acme, { entityId: orderId, minutesAgo: 2 });
+    const { rows } = await listed(person);
+    assert.deepEqual(
+      rows.map(({ failedStatuses }) => failedStatuses),
+      [['SUSPEND_FAILED'], []],
+    );
   });
 
   it('a resolved one counts as read, and the person who caused one doesn’t see it', async () => {

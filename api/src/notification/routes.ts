@@ -1,3 +1,4 @@
+import { changeFailedStatuses } from '@latchkey/events/credential/fields.ts';
 import { id, time } from '@latchkey/events/kernel/terms.ts';
 import {
   frequencies,
@@ -16,6 +17,7 @@ import {
 import { markAllRead, readChoices, writeChoices } from '@latchkey/events/notification/notificationUsers.ts';
 import { z } from 'zod';
 import { route, type Call, type Route } from '../http/route.ts';
+import { failedStatuses } from './failedStatuses.ts';
 import { namesFor } from './notificationNames.ts';
 
 const path = '/admin/notifications';
@@ -51,6 +53,8 @@ const notification = z
     partnerId: id.nullable(),
     name: z.string().nullable(),
     count: z.int(),
+    /** For `changeFailed`, the current statuses of the credentials that failed; otherwise empty. */
+    failedStatuses: z.array(z.enum(changeFailedStatuses)),
     isClosed: z.boolean(),
     isRead: z.boolean(),
   })
@@ -88,7 +92,7 @@ const list = route({
     };
     const found = await readNotifications(call.deps.pool, filter, limit + 1);
     const shown = found.slice(0, limit);
-    const nameOf = await namesFor(call, shown);
+    const [nameOf, statusesOf] = await Promise.all([namesFor(call, shown), failedStatuses(call, shown)]);
     const rows = shown.map(one => {
       const { subject, notedAt: _, ...row } = one;
       return {
@@ -99,6 +103,7 @@ const list = route({
         orderId: subject.orderId ?? (subject.noun === 'order' ? subject.id : null),
         partnerId: subject.partnerId ?? null,
         name: nameOf(subject.id),
+        failedStatuses: statusesOf(one),
       };
     });
     return { status: 200, body: { rows, hasMore: found.length > limit } };

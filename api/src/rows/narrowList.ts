@@ -10,10 +10,26 @@ const trigram = 3;
 
 const hasPhone = ({ list }: Listing): boolean => list.search.some(path => path.endsWith('phoneNumber'));
 
+/**
+ * Returns the words of a term that can be a name, to find them in any order; empty for other terms, and
+ * without a word that is long enough for the trigram index.
+ */
+const nameWords = (q: string): readonly string[] => {
+  const words = q.split(/[\s,]+/u).filter(Boolean);
+  const isName = /^[\p{L}\p{M}\s,'’-]+$/u.test(q);
+  return isName && words.some(word => [...word].length >= trigram) ? words : [];
+};
+
 const found = (entity: Listing, q: string): Condition => {
   if ([...q].length < trigram)
     return { sql: `${prefixText(entity, 't.')} LIKE lower(?)`, values: [`${likeLiteral(q)}%`] };
   const text = `t."${searchColumn}"`;
+  const words = nameWords(q);
+  if (words.length > 1)
+    return {
+      sql: words.map(() => `${text} LIKE lower(?)`).join(' AND '),
+      values: words.map(word => `%${likeLiteral(word)}%`),
+    };
   const literal = { sql: `${text} LIKE lower(?)`, values: [`%${likeLiteral(q)}%`] };
   const phone = hasPhone(entity) ? phonePattern(q) : null;
   if (phone === null) return literal;

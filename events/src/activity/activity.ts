@@ -78,8 +78,8 @@ export const activity = entity({
     type: z.string(),
     /**
      * Command of a bulk action, role of a permission (the former and the new one if it changed), names of an
-     * export's filters, projection or queue of a maintenance act, credits of a new voucher, or `submits` for
-     * an import that submits its order.
+     * export's filters, projection or queue of a maintenance act, credits of a new voucher, status after a
+     * change that failed, or `submits` for an import that submits its order.
      */
     detail: z.string().nullable(),
     noun: activityNoun,

@@ -105,7 +105,8 @@ export const acts: Readonly<Record<EventName, Act | null>> = {
   CredentialValidityChanged: side('CHANGED'),
   CredentialValidityStarted: null,
   CredentialValidityEnded: null,
-  CredentialReported: null,
+  // the projection only lists reports of changes that failed
+  CredentialReported: automatic('FAILED'),
   CredentialDeliveryStarted: null,
   CredentialDelivered: null,
   CredentialDeliveryFailed: automatic('FAILED'),

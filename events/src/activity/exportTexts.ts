@@ -11,6 +11,7 @@ export interface ActivityTexts {
     readonly name: string;
     readonly count: string;
     readonly place: string;
+    readonly recordId: string;
     readonly type: string;
   };
   readonly channel: Readonly<Record<ActivityChannel, string>>;
@@ -30,7 +31,8 @@ const en: ActivityTexts = {
     name: 'Name',
     count: 'Count',
     place: 'Customer or partner',
-    type: 'Entry type',
+    recordId: 'Resource ID',
+    type: 'Event type',
   },
   channel: {
     CONSOLE: 'Console',
@@ -41,17 +43,17 @@ const en: ActivityTexts = {
     SYSTEM: 'System',
   },
   action: {
-    CREATED: 'Created',
-    CHANGED: 'Changed',
-    DELETED: 'Deleted',
-    ADDED: 'Added',
-    REMOVED: 'Removed',
-    ISSUED: 'Issued or published',
-    SENT: 'Sent',
-    SUSPENDED: 'Suspended or paused',
-    RESUMED: 'Resumed',
-    REVEALED: 'Viewed',
-    FAILED: 'Failed',
+    CREATED: 'Create',
+    CHANGED: 'Change',
+    DELETED: 'Delete',
+    ADDED: 'Add',
+    REMOVED: 'Remove',
+    ISSUED: 'Issue or publish',
+    SENT: 'Send',
+    SUSPENDED: 'Suspend or pause',
+    RESUMED: 'Resume',
+    REVEALED: 'View',
+    FAILED: 'Failure',
   },
   noun: {
     apiKey: 'API users',
@@ -93,7 +95,8 @@ const de: ActivityTexts = {
     name: 'Name',
     count: 'Anzahl',
     place: 'Kunde oder Partner',
-    type: 'Art des Eintrags',
+    recordId: 'Objekt-ID',
+    type: 'Ereignistyp',
   },
   channel: {
     CONSOLE: 'Konsole',
@@ -104,17 +107,17 @@ const de: ActivityTexts = {
     SYSTEM: 'System',
   },
   action: {
-    CREATED: 'Angelegt',
-    CHANGED: 'Geändert',
-    DELETED: 'Gelöscht',
-    ADDED: 'Hinzugefügt',
-    REMOVED: 'Entfernt',
-    ISSUED: 'Ausgestellt oder veröffentlicht',
-    SENT: 'Gesendet',
-    SUSPENDED: 'Gesperrt oder angehalten',
-    RESUMED: 'Entsperrt oder fortgesetzt',
-    REVEALED: 'Angesehen',
-    FAILED: 'Fehlgeschlagen',
+    CREATED: 'Anlegen',
+    CHANGED: 'Ändern',
+    DELETED: 'Löschen',
+    ADDED: 'Hinzufügen',
+    REMOVED: 'Entfernen',
+    ISSUED: 'Ausstellen oder veröffentlichen',
+    SENT: 'Senden',
+    SUSPENDED: 'Sperren oder anhalten',
+    RESUMED: 'Entsperren oder fortsetzen',
+    REVEALED: 'Ansehen',
+    FAILED: 'Fehlschlag',
   },
   noun: {
     apiKey: 'API-Benutzer',

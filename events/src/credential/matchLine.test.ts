@@ -33,6 +33,8 @@ describe('a line of a list of people', () => {
     ['zoe@acme.test; ben@acme.test;', ['zoe@acme.test', 'ben@acme.test']],
     ['zoe@acme.test, Ben Weiss <ben@acme.test>, 118402', ['zoe@acme.test', 'ben@acme.test', '118402']],
     ['Zoë Weiß <zoe@acme.test>', ['zoe@acme.test']],
+    ['Ben Weiss <ben@acme.test>; 118402', ['ben@acme.test; 118402']],
+    ['Weiss, Zoe <zoe@acme.test>', ['Weiss, zoe@acme.test']],
     ['118402, 118403', ['118402', '118403']],
     ['Zoe Weiss; Ben Weiss', ['Zoe Weiss', 'Ben Weiss']],
     ['Zoe Weiss, Ben Weiss, Ada Weiss', ['Zoe Weiss', 'Ben Weiss', 'Ada Weiss']],

@@ -27,6 +27,17 @@ export const searchedPart = (line: string): string => {
 const addressOf = (part: string): string => /<\s*([^<>\s]+@[^<>\s]+)\s*>/u.exec(part)?.[1] ?? part;
 const isNumber = (part: string): boolean => /^\d{3,}$/u.test(part);
 const isFullName = (part: string): boolean => /\S\s+\S/u.test(part) && !/[\d@]/u.test(part);
+/** Returns the parts of a line: the cells of a row, separated by semicolons or tabs, else by commas. */
+export const partsOf = (line: string): readonly string[] =>
+  line
+    .split(/[;\t]/u.test(line) ? /[;\t]/u : ',')
+    .map(part => addressOf(part.trim()))
+    .filter(part => part !== '');
+/** Returns whether a part is an email address or number, which belongs to one person. */
+export const isKey = (part: string): boolean =>
+  part.includes('@') || isNumber(part) || phoneNumberOf(part) !== null;
+/** Returns whether a part may name a person without the rest of its line. */
+export const namesPerson = (part: string): boolean => isKey(part) || isFullName(part);
 /**
  * Splits a line of a pasted list into people: usually one, or several if it has several email addresses,
  * numbers or full names, like the address field of an email. A row of a file with one address stays whole.
@@ -41,7 +52,9 @@ export const entriesOf = (line: string): readonly string[] => {
   // "von Lovelace, Ada Maria" is one name
   const areNames = parts.length > (isSemicolon ? 1 : 2) && parts.every(isFullName);
   const areNumbers = parts.length > 1 && parts.every(isNumber);
-  return hasAddresses || areNames || areNumbers ? parts.map(addressOf) : [addressOf(line.trim())];
+  return hasAddresses || areNames || areNumbers
+    ? parts.map(addressOf)
+    : [line.trim().replace(/[^;,\t\s][^;,\t]*/gu, part => addressOf(part))];
 };
 const isSameName = (a: string, b: string): boolean =>
   wordsOf(a).toSorted().join(' ') === wordsOf(b).toSorted().join(' ');

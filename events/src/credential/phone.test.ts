@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { phoneNumberOf, readPhone } from './phone.ts';
+import { phoneNumberOf, readPhone, withCountryCode } from './phone.ts';
 
 describe('phone numbers', () => {
   it('32.2: are normalized, whatever surrounds or separates their digits', () => {
@@ -31,5 +31,22 @@ describe('phone numbers', () => {
     ])
       assert.equal(phoneNumberOf(text), null, text);
     assert.equal(readPhone('0151 / 234'), '0151234');
+  });
+
+  it('without a country code get that of a region, unless they have one or would be invalid', () => {
+    for (const [text, region, value] of [
+      ['0170 1234567', 'DE', '+491701234567'],
+      ['(0170) 123-4567', 'DE', '+491701234567'],
+      ['0664 1234567', 'AT', '+436641234567'],
+      ['(212) 555-0123', 'US', '+12125550123'],
+      ['0170 1234567', 'US', null],
+      ['0170', 'DE', null],
+      ['+49 170 1234567', 'DE', null],
+      ['491701234567', 'DE', null],
+      ['call me', 'DE', null],
+      ['0170 1234567', '150', null],
+    ] as const)
+      assert.equal(withCountryCode(text, region)?.value ?? null, value, `${text} ${region}`);
+    assert.equal(withCountryCode('0170 1234567', 'DE')?.countryCode, '+49');
   });
 });

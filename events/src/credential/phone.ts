@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { phoneNumber } from '../kernel/terms.ts';
 
 /**
@@ -37,3 +37,17 @@ export const phoneNumberOf = (text: string): string | null => {
  */
 export const readPhone = (text: string): string =>
   text.length > longestWritten ? text : (phoneNumberOf(text) ?? compact(text));
+
+/**
+ * Returns a national number of a country, such as `0170 1234567`, as E.164 with the country code that was
+ * added; null if it isn't a valid one, or already has a country code. `region`: ISO code, such as `DE`.
+ */
+export const withCountryCode = (text: string, region: string) => {
+  if (text.length > longestWritten || !isSupportedCountry(region)) return null;
+  const digits = compact(text);
+  if (!/^\p{Nd}{5,17}$/u.test(digits)) return null;
+  const found = parsePhoneNumberFromString(digits, region);
+  if (!found || phoneNumberOf(found.number) !== found.number) return null;
+  const hasCode = digits.startsWith(found.countryCallingCode) && phoneNumberOf(`+${digits}`) !== null;
+  return hasCode ? null : { value: found.number, countryCode: `+${found.countryCallingCode}` };
+};

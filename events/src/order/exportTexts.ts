@@ -68,7 +68,7 @@ const de: OrderExportTexts = {
     credits: 'Guthabenpunkte',
     createdAt: 'Angelegt (UTC)',
     createdBy: 'Angelegt von',
-    updatedAt: 'Auftrag bearbeitet (UTC)',
+    updatedAt: 'Auftrag geändert (UTC)',
     updatedBy: 'Geändert von',
   },
   status: {

@@ -104,6 +104,8 @@ const different: Readonly<Record<string, Differs>> = {
   }),
   CredentialChanged: ofOne,
   CredentialDiscarded: ofOne,
+  // set, not added: retries of a change are reported again
+  CredentialReported: ({ status }) => ({ count: 1, isTotal: true, detail: textOr(status) }),
   CredentialErased: ofOne,
   CredentialEvidenceExported: ofOne,
   CredentialDocumentDownloaded: ofOne,

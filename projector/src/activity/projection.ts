@@ -1,5 +1,6 @@
 import { activity, type Activity } from '@latchkey/events/activity/activity.ts';
 import { acts, type Act } from '@latchkey/events/activity/acts.ts';
+import { failedStatuses, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { add, begin, hears, patch, projection, type FollowedEvent } from '../runner/projection.ts';
@@ -8,14 +9,27 @@ import { actorIn, subjectOf } from './actOf.ts';
 
 type Row = Omit<Activity, 'id'>;
 
+interface Report {
+  readonly status: CredentialStatus;
+}
+const isSuccess = ({ type, data }: Recorded): boolean =>
+  type === 'CredentialReported' && !failedStatuses.includes((data as Report).status);
+
 /**
  * Groups frequent events of providers and delivery: device events get one row per type, customer and hour,
- * failed deliveries one row per order. The row's ID derives from the type and the returned parts.
+ * failed deliveries one row per order, and failed changes one row per credential, request and day, as they
+ * are retried. The row's ID derives from the type and the returned parts.
  */
 const swarms: Readonly<Record<string, (event: Recorded) => readonly string[]>> = {
   DeviceAnnounced: ({ meta, at }) => [meta.tenant.customerId ?? '', at.slice(0, 13)],
   DeviceRemoved: ({ meta, at }) => [meta.tenant.customerId ?? '', at.slice(0, 13)],
   CredentialDeliveryFailed: ({ data }) => [(data as { readonly orderId: string }).orderId],
+  CredentialReported: ({ entityId, data, meta, at }) => [
+    entityId,
+    (data as Report).status,
+    meta.correlationId,
+    at.slice(0, 10),
+  ],
 };
 
 const bulkWorker = 'bulk-action';
@@ -27,6 +41,7 @@ const rowIdOf = (event: Recorded, { actorId, isPerson }: ReturnType<typeof actor
 };
 
 const isListed = (event: Recorded, { isAutomatic }: Act, isPerson: boolean): boolean => {
+  if (isSuccess(event)) return false;
   if (isPerson) return true;
   const isRetried = (event.data as { readonly isFinal?: boolean } | undefined)?.isFinal === false;
   return isAutomatic && !isRetried;

@@ -107,12 +107,12 @@ export const customersApi = (
     const [, , noun = '', id, part] = url.pathname.split('/');
     if (method === 'GET' && (part === 'providers' || part === 'auth-providers'))
       return answer(all[part] ?? []);
-    if (method === 'GET' && part === 'credentials')
-      return answer(
-        (all['credentials'] ?? []).filter(row =>
-          url.searchParams.getAll('status').includes(String(Object(row).status)),
-        ),
+    if (method === 'GET' && part === 'credentials') {
+      const found = (all['credentials'] ?? []).filter(row =>
+        url.searchParams.getAll('status').includes(String(Object(row).status)),
       );
+      return answer(found, 200, { 'Content-Range': `credentials */${found.length}` });
+    }
     if (method === 'GET' && part === 'events') return answer([], 200, { 'Content-Range': 'events */0' });
     if (id === 'figures') return answer(rows.map(row => ({ ...figures, ...figuresOf[row.id], id: row.id })));
     if (part === 'overview') return answer({ setUp: usable, credits: { balance }, contract: null, hasAdmin });

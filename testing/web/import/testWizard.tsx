@@ -38,10 +38,13 @@ const format = {
     },
   ],
 };
+/** The customer's credentials, in which holders of numbers are looked up. */
+export const credentials: object[] = [];
 const rows: Readonly<Record<string, readonly object[]>> = {
   cardProfile: [profile],
   pdfDesign: [design],
   dataFormat: [format],
+  credential: credentials,
 };
 export const provider = {
   credentialProviderId: uuid(5),

@@ -72,6 +72,7 @@ export const openProviders = async (
   others: unknown = [],
   profile: Partial<Profile> = admin,
   health: readonly object[] = [],
+  hash = '',
 ) => {
   const api = fakeApi(
     ({ pathname, searchParams }) => {
@@ -88,7 +89,7 @@ export const openProviders = async (
       return Response.json({ id: found!.credentialProviderId, ...found });
     },
   );
-  const view = show(block, { dataProvider, profile });
+  const view = show(block, { dataProvider, profile, at: `/${hash}` });
   await screen.findByRole('region', { name: 'Providers' });
   for (const { displayName } of providers) await screen.findByRole('heading', { name: displayName });
   const commands = () => api.commands().filter(one => !isReveal(one));

@@ -139,14 +139,23 @@ export const ActivityChart = ({ filter, values, onValues, isPending, counts, tot
             aria-hidden
             sx={{
               display: 'grid',
-              gridTemplateColumns: `repeat(${all.length}, minmax(0, ${maxBarWidth}px))`,
+              gridTemplateColumns: `repeat(${all.length}, minmax(0, 1fr))`,
               gap: { xs: all.length > labels.xs ? '2px' : 0.5, sm: all.length > labels.sm ? 0.25 : 2 },
               alignItems: 'end',
             }}
           >
             {all.map((day, n) => (
               <Box key={day} sx={{ minWidth: 0 }}>
-                <Box sx={{ height, display: 'flex', flexDirection: 'column-reverse', gap: '1px' }}>
+                <Box
+                  sx={{
+                    height,
+                    maxWidth: maxBarWidth,
+                    mx: 'auto',
+                    display: 'flex',
+                    flexDirection: 'column-reverse',
+                    gap: '1px',
+                  }}
+                >
                   {drawn.map(channel => (
                     <Box
                       key={channel}

@@ -113,6 +113,49 @@ describe('a line of the activity', function () {
     assert.equal(sentenceOf(5), 'You created 5 vouchers Starter (credits each: 1,000)');
   });
 
+  it('names the person whose credential was assigned to a device, if known', () => {
+    const sentenceOf = (of: Partial<ActivityRow>) => {
+      const row: ActivityRow = { ...act, noun: 'device', name: 'Main entrance', progress: null, ...of };
+      show(<ActivityLine act={row} isWide={false} isOpenAtFirst={false} />);
+      const sentence = screen.getByText('Main entrance').parentElement?.textContent;
+      cleanup();
+      return sentence;
+    };
+    const [assigned, unassigned] = ['DeviceCredentialAssigned', 'DeviceCredentialUnassigned'];
+    const credentialName = 'Grace Hopper';
+    assert.equal(
+      sentenceOf({ type: assigned, credentialName }),
+      'You assigned the credential of Grace Hopper to the device Main entrance',
+    );
+    assert.equal(
+      sentenceOf({ type: unassigned, credentialName }),
+      'You unassigned the credential of Grace Hopper from the device Main entrance',
+    );
+    assert.equal(
+      sentenceOf({ type: assigned, credentialName: null }),
+      'You assigned a credential to the device Main entrance',
+    );
+  });
+
+  it('says that a suspension was requested, and tells a failure in an entry of its own', () => {
+    const sentenceOf = (of: Partial<ActivityRow>) => {
+      const row: ActivityRow = { ...act, noun: 'credential', name: 'Hazel Trial', progress: null, ...of };
+      show(<ActivityLine act={row} isWide={false} isOpenAtFirst={false} />);
+      const sentence = screen.getByText('Hazel Trial').parentElement?.textContent;
+      cleanup();
+      return sentence;
+    };
+    const by = { kind: 'worker', id: 'operateCredential', name: 'System' } as const;
+    assert.equal(
+      sentenceOf({ type: 'CredentialSuspendRequested' }),
+      'You requested to suspend the credential of Hazel Trial',
+    );
+    assert.equal(
+      sentenceOf({ type: 'CredentialReported', action: 'FAILED', detail: 'SUSPEND_FAILED', by }),
+      'System couldn’t suspend the credential of Hazel Trial',
+    );
+  });
+
   it('expands and collapses by a click anywhere on it, and by its button', async () => {
     show(<ActivityLine act={act} isWide isOpenAtFirst={false} />);
     await userEvent.click(screen.getByText('You'));

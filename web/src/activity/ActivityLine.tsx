@@ -98,6 +98,7 @@ export const ActivityLine = ({ act, isWide, isOpenAtFirst }: Props) => {
   return (
     <Box
       component="li"
+      data-row
       sx={{
         borderTop: 1,
         borderColor: 'divider',

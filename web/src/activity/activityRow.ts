@@ -14,6 +14,8 @@ export interface ActivityRow extends Omit<Activity, 'entityRevision' | 'correlat
   readonly by: HistoryActor;
   readonly clientName: string | null;
   readonly name: string | null;
+  /** Name on the credential that was assigned to a device or unassigned. */
+  readonly credentialName?: string | null;
   readonly place: {
     readonly noun: 'customer' | 'partner';
     readonly id: string;

@@ -1,12 +1,32 @@
 import { inBoth } from '../core/messagesOf.ts';
 
+/** Texts of changes that failed, by the status of the credential after them. */
+export const failedChange = inBoth(
+  {
+    SUSPEND_FAILED: 'couldn’t suspend the credential of %{name}',
+    RESUME_FAILED: 'couldn’t resume the credential of %{name}',
+    REMOVE_FAILED: 'couldn’t remove the credential of %{name}',
+    UPDATE_FAILED: 'couldn’t update the credential of %{name}',
+  },
+  {
+    SUSPEND_FAILED: 'konnte die Berechtigung von %{name} nicht sperren',
+    RESUME_FAILED: 'konnte die Berechtigung von %{name} nicht entsperren',
+    REMOVE_FAILED: 'konnte die Berechtigung von %{name} nicht entfernen',
+    UPDATE_FAILED: 'konnte die Berechtigung von %{name} nicht aktualisieren',
+  },
+);
+
 export const didInBulk = inBoth(
   {
     credential_resend: 'resent the message to %{name} |||| resent %{count} messages',
-    credential_suspend: 'suspended the credential of %{name} |||| suspended %{count} credentials',
-    credential_resume: 'resumed the credential of %{name} |||| resumed %{count} credentials',
-    credential_remove: 'removed the credential of %{name} |||| removed %{count} credentials',
-    credential_replace: 'replaced the credential of %{name} |||| replaced %{count} credentials',
+    credential_suspend:
+      'requested to suspend the credential of %{name} |||| requested to suspend %{count} credentials',
+    credential_resume:
+      'requested to resume the credential of %{name} |||| requested to resume %{count} credentials',
+    credential_remove:
+      'requested to remove the credential of %{name} |||| requested to remove %{count} credentials',
+    credential_replace:
+      'requested to replace the credential of %{name} |||| requested to replace %{count} credentials',
     credential_changeValidity:
       'changed the validity of %{name}’s credential |||| changed the validity of %{count} credentials',
     credential_restoreValidity:
@@ -25,11 +45,14 @@ export const didInBulk = inBoth(
   {
     credential_resend:
       'hat die Nachricht noch einmal an %{name} gesendet |||| hat %{count} Nachrichten noch einmal gesendet',
-    credential_suspend: 'hat die Berechtigung von %{name} gesperrt |||| hat %{count} Berechtigungen gesperrt',
+    credential_suspend:
+      'hat das Sperren der Berechtigung von %{name} angefordert |||| hat das Sperren von %{count} Berechtigungen angefordert',
     credential_resume:
-      'hat die Berechtigung von %{name} entsperrt |||| hat %{count} Berechtigungen entsperrt',
-    credential_remove: 'hat die Berechtigung von %{name} entfernt |||| hat %{count} Berechtigungen entfernt',
-    credential_replace: 'hat die Berechtigung von %{name} ersetzt |||| hat %{count} Berechtigungen ersetzt',
+      'hat das Entsperren der Berechtigung von %{name} angefordert |||| hat das Entsperren von %{count} Berechtigungen angefordert',
+    credential_remove:
+      'hat das Entfernen der Berechtigung von %{name} angefordert |||| hat das Entfernen von %{count} Berechtigungen angefordert',
+    credential_replace:
+      'hat das Ersetzen der Berechtigung von %{name} angefordert |||| hat das Ersetzen von %{count} Berechtigungen angefordert',
     credential_changeValidity:
       'hat die Gültigkeit der Berechtigung von %{name} geändert |||| hat die Gültigkeit von %{count} Berechtigungen geändert',
     credential_restoreValidity:

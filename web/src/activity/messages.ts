@@ -1,7 +1,7 @@
 import { activityTexts } from '@latchkey/events/activity/exportTexts.ts';
 import { inBoth } from '../core/messagesOf.ts';
 import { didFromCustomers } from './didFromCustomers.ts';
-import { didInBulk } from './didInBulk.ts';
+import { didInBulk, failedChange } from './didInBulk.ts';
 import { didUpToCredits } from './didUpToCredits.ts';
 
 const { en, de } = activityTexts;
@@ -18,6 +18,11 @@ export const activityMessages = inBoth(
     noun: en.noun,
     did: { ...didUpToCredits.en, ...didFromCustomers.en },
     bulk: didInBulk.en,
+    failedChange: failedChange.en,
+    didToCredential: {
+      DeviceCredentialAssigned: 'assigned the credential of %{person} to the device %{name}',
+      DeviceCredentialUnassigned: 'unassigned the credential of %{person} from the device %{name}',
+    },
     other: 'made a change to %{name}',
     views: {
       all: 'All',
@@ -102,6 +107,11 @@ export const activityMessages = inBoth(
     noun: de.noun,
     did: { ...didUpToCredits.de, ...didFromCustomers.de },
     bulk: didInBulk.de,
+    failedChange: failedChange.de,
+    didToCredential: {
+      DeviceCredentialAssigned: 'hat dem Gerät %{name} die Berechtigung von %{person} zugeordnet',
+      DeviceCredentialUnassigned: 'hat die Zuordnung der Berechtigung von %{person} zum Gerät %{name} gelöst',
+    },
     other: 'hat %{name} geändert',
     views: {
       all: 'Alle',

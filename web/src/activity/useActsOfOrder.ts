@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Acts } from '../kit/history/acts.ts';
 import type { HistoryRow } from '../kit/history/historyRow.ts';
+import { retryOf } from '../kit/history/retryOf.ts';
 import type { ActivityRow } from './activityRow.ts';
 import { useSentence } from './useSentence.ts';
 
@@ -52,6 +53,6 @@ export const useActsOfOrder = (orderId: string): Acts => {
     hasNextPage,
     isFetchingNextPage,
     fetchNextPage: query.fetchNextPage,
-    retry: data === undefined ? query.refetch : query.fetchNextPage,
+    retry: retryOf(query),
   };
 };

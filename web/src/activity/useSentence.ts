@@ -37,7 +37,9 @@ export const useSentence = () => {
       if (/^\d+$/.test(word)) return number(Number(word));
       return word === '' ? '' : translate(`shell.roles.${word}`, { _: word });
     });
-  const keyOf = ({ type, detail }: ActivityRow): string => {
+  const keyOf = ({ type, detail, credentialName }: ActivityRow): string => {
+    if (credentialName) return `activity.didToCredential.${type}`;
+    if (type === 'CredentialReported' && detail !== null) return `activity.failedChange.${detail}`;
     if (type === 'BulkActionCreated') return `activity.bulk.${String(detail).replace('.', '_')}`;
     return acts[type as ActType] ? `activity.did.${type}` : 'activity.other';
   };
@@ -47,6 +49,7 @@ export const useSentence = () => {
       smart_count: Math.max(act.count, 1),
       count: number(act.count),
       name: mark,
+      person: act.credentialName,
       detail: details.at(-1),
       former: details[0],
       _: t('activity.other', { name: mark }),

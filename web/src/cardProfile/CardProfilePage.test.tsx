@@ -135,8 +135,9 @@ describe('the page of a card profile', function () {
     assert.ok(screen.queryByRole('region', { name: 'Approval' }) === null);
     assert.ok(screen.queryByRole('button', { name: 'Submit…' }) === null);
     cleanup();
-    openProfiles(profileApi([{ ...submitted, status: 'ACTIVE' }]), { at: page });
+    openProfiles(profileApi([{ ...submitted, status: 'ACTIVE', canDesignBeEdited: false }]), { at: page });
     await screen.findByText('Active', { selector: 'span' });
+    screen.getByRole('link', { name: 'View design' });
     assert.ok(screen.queryByRole('region', { name: 'Approval' }) === null);
   });
 
@@ -162,7 +163,7 @@ describe('the page of a card profile', function () {
       await section('General');
       assert.deepEqual(edits(), ['Edit section: General']);
       const image = within(screen.getByRole('region', { name: 'Card image' }));
-      image.getByText('Can’t be changed after submission. Publishing the design replaces the image.');
+      image.getByText('You can’t change the image after submission, but publishing the design replaces it.');
       assert.deepEqual(image.queryAllByRole('button'), []);
       await edit('General');
       const shortName = dialog().getByRole('textbox', { name: /^Short name/ });

@@ -21,11 +21,11 @@ import { profilePlaces } from './profilePlaces.ts';
 
 const useMakeDefault = () => {
   const { run } = useExecute();
-  return (id: string) =>
+  return (id: string, isSilent = false) =>
     run(
       cardProfile,
       { id, command: 'makeDefault', method: 'POST', path: defaultPathOf(id), values: {} },
-      'cardProfile.commands.makeDefault.done',
+      isSilent ? undefined : 'cardProfile.commands.makeDefault.done',
     );
 };
 
@@ -93,7 +93,7 @@ export const CreateProfileDialog = ({ owner, onClose, onMade, template }: Create
       );
     }
     if (isDefault === true)
-      await makeDefault(String(made.id)).catch(() =>
+      await makeDefault(String(made.id), true).catch(() =>
         notify('cardProfile.notMadeDefault', { type: 'warning' }),
       );
     if (onMade) return onMade(String(made.id));

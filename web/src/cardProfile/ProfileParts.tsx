@@ -51,7 +51,7 @@ const DesignLine = ({ row, to }: { readonly row: CardProfileRow; readonly to: st
         {publishing !== 'NONE' && t(`cardProfile.design.publishing.${publishing}`)}
       </Typography>
       <Button variant="outlined" component={Link} to={to} startIcon={<DesignIcon />}>
-        {t('cardProfile.design.open')}
+        {t(row.canDesignBeEdited ? 'cardProfile.design.open' : 'cardProfile.design.view')}
       </Button>
     </Box>
   );

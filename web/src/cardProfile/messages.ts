@@ -106,6 +106,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     },
     design: {
       open: 'Design',
+      view: 'View design',
       none: 'No design is published.',
       live: 'Version %{version} of the design is live.',
       publishing: { RUNNING: 'A version is being published.', FAILED: 'The last publication failed.' },
@@ -115,7 +116,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     rollout: rolloutMessages.en,
     fixed: 'Can’t be changed after submission.',
     shortNameHint: 'Shown where space is tight.',
-    imageFixed: 'Can’t be changed after submission. Publishing the design replaces the image.',
+    imageFixed: 'You can’t change the image after submission, but publishing the design replaces it.',
     imageHint: 'Shown in lists. A PNG of 1032 × 336 pixels looks best.',
     defaultHint: 'Preselected for new credentials of this customer.',
     defaultOfPartnerHint:
@@ -303,6 +304,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     },
     design: {
       open: 'Design',
+      view: 'Design ansehen',
       none: 'Es ist kein Design veröffentlicht.',
       live: 'Version %{version} des Designs ist live.',
       publishing: {
@@ -316,7 +318,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     fixed: 'Lässt sich nach dem Einreichen nicht mehr ändern.',
     shortNameHint: 'Wird angezeigt, wo wenig Platz ist.',
     imageFixed:
-      'Lässt sich nach dem Einreichen nicht mehr ändern. Ein veröffentlichtes Design ersetzt das Bild.',
+      'Nach dem Einreichen lässt sich das Bild nicht mehr ändern, aber ein veröffentlichtes Design ersetzt es.',
     imageHint: 'Wird in Listen angezeigt. Am besten eignet sich ein PNG mit 1032 × 336 Pixeln.',
     defaultHint: 'Für neue Berechtigungen dieses Kunden vorausgewählt.',
     defaultOfPartnerHint:

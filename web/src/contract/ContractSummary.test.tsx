@@ -47,6 +47,8 @@ describe('the contract at a glance', function () {
     cleanup();
     (await open(running(day(-3)))).getByText('Ended');
     cleanup();
+    (await open(running(day(0)))).getByText('Ends today');
+    cleanup();
     (await open({ ...running(day(3)), contract: null })).getByText(/^This customer has no contract/);
   });
 });

@@ -16,11 +16,9 @@ const EndChip = ({ endAt }: { readonly endAt: string }) => {
   const t = useT();
   const days = Math.round((Date.parse(endAt) - Date.parse(todayUtc())) / dayMs);
   if (days > endingSoonDays) return null;
-  return days < 0 ? (
-    <StatusChip tone="held" word={t('contract.ended')} />
-  ) : (
-    <StatusChip tone="waiting" word={t('contract.endsIn', { smart_count: days })} />
-  );
+  if (days < 0) return <StatusChip tone="held" word={t('contract.ended')} />;
+  const word = days === 0 ? t('contract.endsToday') : t('contract.endsIn', { smart_count: days });
+  return <StatusChip tone="waiting" word={word} />;
 };
 
 interface Props {

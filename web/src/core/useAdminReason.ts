@@ -3,5 +3,5 @@ import { useT } from './t.ts';
 /** Returns the reason why an action for customer admins is disabled, including the role to ask. */
 export const useAdminReason = (): string => {
   const t = useT();
-  return t('palette.notYours', { role: t('shell.roles.customer_admin') });
+  return t('palette.notYours', { whom: t('palette.whom.customer_admin') });
 };

@@ -28,7 +28,7 @@ describe('the buttons that add credentials', function () {
     await userEvent.click(await screen.findByRole('menuitem', { name: item }));
   };
   const ways = [
-    [<AddMenu key="menu" />, () => chosen('Create order')],
+    [<AddMenu key="menu" />, () => chosen('Issue a credential')],
     [<AddMenu key="menu" />, () => chosen('Add to draft')],
     [<AddButton key="draft" orderId={idOf(9)} />, () => userEvent.click(screen.getByRole('button'))],
     [<AddFirst key="first" goal="issue" />, () => userEvent.click(screen.getByRole('button'))],
@@ -61,7 +61,7 @@ describe('the buttons that add credentials', function () {
   it('open the dialog when everything is set up, without warnings', async () => {
     const { dataProvider } = serve({ others: dependencies });
     show(<AddMenu />, { dataProvider, customer: withProvider });
-    await chosen('Create order');
+    await chosen('Issue a credential');
     await screen.findByRole('dialog');
     assert.deepEqual(warned, []);
   });
@@ -77,7 +77,8 @@ describe('the buttons that add credentials', function () {
         dataProvider,
         customer: withProvider,
       });
-      const dialog = await screen.findByRole('dialog');
+      const name = goal === 'draft' ? 'Add to draft' : 'New credential';
+      const dialog = await screen.findByRole('dialog', { name });
       const primary = within(dialog)
         .getAllByRole('button')
         .find(button => button.className.includes('contained'));

@@ -29,7 +29,7 @@ describe('the dialog that creates credentials', function () {
     return { ...api, ...view };
   };
   const open = async (mode: 'Single' | 'Multiple', others?: Others) => {
-    const api = await choose('Create order', others);
+    const api = await choose('Issue a credential', others);
     await userEvent.click(await screen.findByRole('button', { name: mode }));
     return api;
   };
@@ -199,6 +199,20 @@ describe('the dialog that creates credentials', function () {
     await waitFor(() => isFine(/Email/));
   });
 
+  it('a national phone number is offered with the country code of the browser’s region', async () => {
+    const { languages } = navigator;
+    Object.defineProperty(navigator, 'languages', { value: ['de-DE'], configurable: true });
+    try {
+      await open('Single');
+      await type(/Phone number/, '0170 1234567');
+      await press('Use +491701234567');
+      assert.equal((await field(/Phone number/)).value, '+491701234567');
+      assert.ok(screen.queryByRole('button', { name: /^Use \+/ }) === null);
+    } finally {
+      Object.defineProperty(navigator, 'languages', { value: languages, configurable: true });
+    }
+  });
+
   it('CRD-67, CRD-68: a range needs a start from 0 and a size from 1, in this mode only', async () => {
     await open('Multiple');
     await press('Add to draft');
@@ -219,7 +233,7 @@ describe('the dialog that creates credentials', function () {
     const [format] = dependencies.dataFormat;
     const site = { ...format.dynamicData[0], name: 'siteNumber', offset: 1, isMainField: false };
     const dataFormat = [{ ...format, dynamicData: [...format.dynamicData, { ...site, defaultValue: '3' }] }];
-    const { urls } = await choose('Create order', { ...dependencies, dataFormat }, strict, '42');
+    const { urls } = await choose('Issue a credential', { ...dependencies, dataFormat }, strict, '42');
     await userEvent.click(await screen.findByRole('button', { name: 'Single' }));
     await screen.findByText(/^Number from 0 to 255$/);
     // only the main parameter has this button
@@ -231,7 +245,7 @@ describe('the dialog that creates credentials', function () {
     assert.equal((await field(/Range start/)).value, '42');
     cleanup();
     const repeating = { ...withProvider, enforceSecuredDataUniqueness: false };
-    const lenient = await choose('Create order', dependencies, repeating, '42');
+    const lenient = await choose('Issue a credential', dependencies, repeating, '42');
     await userEvent.click(await screen.findByRole('button', { name: 'Single' }));
     await field(/Card number/);
     assert.ok(screen.queryByRole('button', { name: /next free number/ }) === null);
@@ -280,7 +294,11 @@ describe('the dialog that creates credentials', function () {
       const warned: unknown[] = [];
       console.warn = (...args: unknown[]) => void warned.push(args);
       try {
-        await choose('Create order', { ...dependencies, ...(missing ? { [missing]: [] } : {}) }, customer);
+        await choose(
+          'Issue a credential',
+          { ...dependencies, ...(missing ? { [missing]: [] } : {}) },
+          customer,
+        );
         await waitFor(() => assert.match(String(warned), /the credential dialog does not open/));
       } finally {
         console.warn = warn;

@@ -97,7 +97,7 @@ const CreateForm = ({
   return (
     <>
       <CommandForm
-        title={t('credential.commands.add.title')}
+        title={t(goal === 'draft' ? 'credential.add.draft' : 'credential.commands.add.title')}
         schema={schemas[mode](dependencies)}
         defaults={defaults}
         submits={orderId === undefined ? both : [draftButton]}

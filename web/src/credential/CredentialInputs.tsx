@@ -16,6 +16,7 @@ import { allowsRange, formatOf, rangeBound } from './formSchema.ts';
 import { HeldNotice } from './HeldNotice.tsx';
 import { NextNumber, useParamText } from './ParamHint.tsx';
 import { paramName } from './paramName.ts';
+import { PhoneSuggestion } from './PhoneSuggestion.tsx';
 import { TakenNotice } from './TakenNotice.tsx';
 import { UnprintableNotice } from './UnprintableNotice.tsx';
 import { ValiditySection } from './ValidityInputs.tsx';
@@ -70,6 +71,7 @@ export const CardInputs = ({ dependencies, isOnPage = false }: Props & { readonl
           <SelectInput
             source="type"
             label={t('credential.fields.type')}
+            help={<Help term="credentialType" />}
             parse={text => (text === '' ? undefined : text)}
             choices={[
               { value: '', text: t('credential.type.user') },
@@ -169,13 +171,16 @@ export const SingleInputs = ({ dependencies, isEdited = false }: Props & { reado
           type="email"
           isRequired={false}
         />
-        <TextInput
-          source="recipient.phoneNumber"
-          label={t('credentialDialog.phoneNumber')}
-          type="tel"
-          isRequired={false}
-          hint={t('credentialDialog.phoneHint')}
-        />
+        <Box sx={{ display: 'grid', alignContent: 'start' }}>
+          <TextInput
+            source="recipient.phoneNumber"
+            label={t('credentialDialog.phoneNumber')}
+            type="tel"
+            isRequired={false}
+            hint={t('credentialDialog.phoneHint')}
+          />
+          <PhoneSuggestion source="recipient.phoneNumber" />
+        </Box>
       </Box>
       {!isEdited && <HeldNotice {...dependencies} />}
       <ParamInputs dependencies={dependencies} />

@@ -14,17 +14,11 @@ import { CredentialDialogs, hashOf } from './CredentialDialogs.tsx';
 import { orderOf, pageOf } from './credentialPlaces.ts';
 import type { CredentialRow } from './credentialRow.ts';
 import { DependencyNotice } from './DependencyNotice.tsx';
-import { personDetailsOf } from './PersonDetails.tsx';
 import { useCredentialBulk } from './useCredentialBulk.tsx';
 import { useCredentialFilters } from './useCredentialFilters.ts';
 import { useCredentialColumns } from './useCredentialColumns.tsx';
 import { useCredentialMenu } from './useCredentialMenu.tsx';
-
-const useTellApart = () => {
-  const t = useT();
-  return (row: CredentialRow): string =>
-    [row.nameOnCard ?? t('credential.list.erased'), personDetailsOf(row)].filter(Boolean).join(' · ');
-};
+import { useTellApart } from './useTellApart.ts';
 
 const useStateText = () => {
   const t = useT();

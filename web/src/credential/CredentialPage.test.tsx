@@ -57,7 +57,7 @@ describe('the page of a credential', function () {
       rows: [credentialWith({ ...failed, status: 'DEPLOYED', canBeSent: false })],
       deliveries: [deliveryWith({ status: 'FAILED', reason: '550 no such mailbox' })],
     });
-    await regionShows('Messages', /can’t be resent\. Its link stops working once/);
+    await regionShows('Messages', /can’t be resent because its link no longer works/);
     assert.ok(screen.queryByRole('button', { name: 'Correct and resend' }) === null);
   });
 
@@ -140,7 +140,7 @@ describe('the page of a credential', function () {
     assert.deepEqual(executed, []);
     await user.click(screen.getByRole('button', { name: 'Show QR code' }));
     await screen.findByText(link);
-    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    await user.click(screen.getByRole('button', { name: 'Copy recipient link' }));
     await waitFor(() =>
       assert.deepEqual(
         executed.map(({ command, id }) => [command, id]),
@@ -156,7 +156,7 @@ describe('the page of a credential', function () {
     const hidden = { deepLinkUrl: null, qrcodeText: null, canBeDownloaded: false, codeKind: 'LINK' } as const;
     openPage({ rows: [credentialWith({ ...hidden, deliveryStatus: 'NONE' })] });
     await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
-    for (const name of ['PDF', 'Copy link', 'Show QR code'])
+    for (const name of ['PDF', 'Copy recipient link', 'Show QR code'])
       assert.ok(screen.queryByRole('button', { name }) === null, name);
     assert.ok(screen.queryByText(/there’s no link for adding the credential/) === null);
   });
@@ -171,12 +171,8 @@ describe('the page of a credential', function () {
 
   it('forgetting is disabled, with the reason: another role, or the credential still works', async () => {
     for (const [role, canBeErased, reason] of [
-      ['customer_credentials_rw', true, 'Your role can’t do this. Ask someone with the role Customer admin.'],
-      [
-        'customer_credentials_rw',
-        false,
-        'Your role can’t do this. Ask someone with the role Customer admin.',
-      ],
+      ['customer_credentials_rw', true, 'Your role can’t do this. Ask a customer admin.'],
+      ['customer_credentials_rw', false, 'Your role can’t do this. Ask a customer admin.'],
       ['customer_admin', false, 'Remove the credential first.'],
       ['customer_admin', true, null],
     ] as const) {
@@ -211,7 +207,7 @@ describe('the page of a credential', function () {
       openPage({ rows: [credentialWith({ status, ...flags })] });
       await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
       const isOffered = status === 'AVAILABLE' || status === 'ADD_FAILED';
-      for (const name of ['PDF', 'Copy link', 'Show QR code'])
+      for (const name of ['PDF', 'Copy recipient link', 'Show QR code'])
         assert.equal(screen.queryByRole('button', { name }) !== null, isOffered, `${status}: ${name}`);
       cleanup();
     }

@@ -141,7 +141,6 @@ const Actions = ({ credential, onSend, isReplacing, onReplace }: ActionsProps) =
           startIcon={<LostIcon />}
           reason={lacksReplacement(credential) ? t('credential.page.lostAdmin') : undefined}
           onClick={() => setLost(true)}
-          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
         >
           {t('credential.page.lost')}
         </HeldButton>

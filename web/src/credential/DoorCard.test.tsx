@@ -170,4 +170,27 @@ describe('the steps of a credential', () => {
     const taken = takenOf([reported(resumed, 'RESUMING'), ...others]);
     assert.partialDeepStrictEqual(taken, { state: 'ok', at: null });
   });
+
+  it('don’t change in the past once the credential is removed', () => {
+    const sentOf = (more: Parameters<typeof credentialWith>[0], happenings: readonly Happening[] = []) => {
+      const { state, note } = stepsOf(credentialWith(more), happenings, []).find(
+        ({ name }) => name === 'sent',
+      )!;
+      return { state, note };
+    };
+    const events = [
+      [reported(first, 'AVAILABLE')],
+      [happeningOf(1, 'CredentialLinkRevealed')],
+      [happeningOf(1, 'CredentialDocumentDownloaded')],
+    ];
+    for (const happenings of events) {
+      const before = sentOf({ status: 'AVAILABLE', deliveryStatus: 'NONE' }, happenings);
+      assert.deepEqual(before, { state: 'none', note: 'byHand' });
+      assert.deepEqual(sentOf({ status: 'REMOVED', deliveryStatus: 'NONE' }, happenings), before);
+    }
+    const failed = { state: 'stop', note: 'notArrived' };
+    assert.deepEqual(sentOf({ status: 'AVAILABLE', deliveryStatus: 'FAILED' }), failed);
+    assert.deepEqual(sentOf({ status: 'REMOVED', deliveryStatus: 'FAILED' }), failed);
+    assert.partialDeepStrictEqual(sentOf({ status: 'REMOVED', deliveryStatus: 'NONE' }), { note: 'never' });
+  });
 });

@@ -26,7 +26,7 @@ describe('the dialog “Lost or stolen”', function () {
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByRole('button', { name: /^Replace 2/ });
     await userEvent.click(dialog.getByRole('radio', { name: /^Suspend/ }));
-    dialog.getByRole('button', { name: /^Suspend 1/ });
+    dialog.getByRole('button', { name: 'Suspend credential' });
     const text = /“Staff badge” can’t be suspended and still works\. Remove it instead\?/;
     dialog.getByText(text);
     await userEvent.click(dialog.getByRole('checkbox', { name: /Staff badge/ }));
@@ -35,5 +35,15 @@ describe('the dialog “Lost or stolen”', function () {
     await userEvent.click(dialog.getByRole('radio', { name: /^Remove/ }));
     assert.ok(dialog.queryByText(text) === null);
     dialog.getByRole('button', { name: /^Remove 2/ });
+  });
+
+  it('names the person, and speaks of a single credential as one', async () => {
+    openPage({ rows: [credentialWith({ canBeReplaced: true })] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Lost or stolen…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByRole('button', { name: 'Replace credential' });
+    dialog.getByText('Ada Lovelace');
+    dialog.getByText('A credential with the same data will be issued and sent. The old one will be removed.');
+    dialog.getByText('Missing credential');
   });
 });

@@ -96,10 +96,11 @@ const Question = ({ credential, held, onClose, onReplace }: QuestionProps) => {
       }}
     >
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {credential.nameOnCard && <Typography sx={{ fontWeight: 550 }}>{credential.nameOnCard}</Typography>}
         {typeof state === 'object' && <ErrorArea error={state.error} />}
         <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
           <Typography component="legend" variant="h3" sx={{ p: 0 }}>
-            {t('person.lost.which')}
+            {t('person.lost.which', { smart_count: held.length })}
           </Typography>
           {held.map(row => (
             <Box key={row.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -146,7 +147,7 @@ const Question = ({ credential, held, onClose, onReplace }: QuestionProps) => {
                     </Typography>
                   </Typography>
                   <Typography variant="body2" color="textSecondary">
-                    {t(`person.lost.${one}Text`)}
+                    {t(`person.lost.${one}Text`, { smart_count: Math.max(1, chosen.length) })}
                   </Typography>
                 </Box>
               }
@@ -165,7 +166,7 @@ const Question = ({ credential, held, onClose, onReplace }: QuestionProps) => {
           disabled={count === 0}
           loading={state === 'sending'}
         >
-          {labelOf(command, count)}
+          {count === 1 ? t(`person.lost.${way}Only`) : labelOf(command, count)}
         </Button>
       </DialogActions>
     </form>

@@ -4,16 +4,13 @@ import { useLocale } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useT } from '../core/t.ts';
 import { fingerHigh } from '../kit/touchTargets.ts';
+import { maxSpelled } from './misfits.ts';
 import { useNextNumber } from './useNextNumber.ts';
 
 interface Param {
   readonly representation: Representation;
   readonly length: number;
 }
-/**
- * Maximum length, in bytes, up to which a number's hint states its maximum value instead of its digit count.
- */
-const maxSpelled = 8;
 
 export const useParamText = () => {
   const t = useT();

@@ -87,7 +87,7 @@ describe('a replaced credential and its replacement', function () {
     await screen.findByRole('button', { name: 'Resend…' });
     await userEvent.click(screen.getByRole('button', { name: 'Lost or stolen…' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(await dialog.findByRole('button', { name: /^Replace 1/ }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Replace credential' }));
     await screen.findByText('The replacement is being issued.');
     assert.ok(screen.queryByRole('button', { name: 'Resend…' }) === null);
   });

@@ -28,6 +28,7 @@ export const dialogMessages = inBoth(
     email: 'Email',
     phoneNumber: 'Phone number',
     phoneHint: 'With country code: +49 170 1234567',
+    usePhone: 'Use %{value}',
     byHand: 'This card profile doesn’t send messages. Give the recipient the QR code or the PDF yourself.',
     unprintable: 'PDFs can’t show %{characters}. □ appears instead.',
     firstName: 'First name',
@@ -118,6 +119,7 @@ export const dialogMessages = inBoth(
     email: 'E-Mail',
     phoneNumber: 'Telefonnummer',
     phoneHint: 'Mit Ländervorwahl: +49 170 1234567',
+    usePhone: '%{value} verwenden',
     byHand:
       'Mit diesem Kartenprofil wird keine Nachricht gesendet. Geben Sie der Person den QR-Code oder das PDF.',
     unprintable: 'PDFs können %{characters} nicht darstellen. Stattdessen erscheint □.',

@@ -75,6 +75,11 @@ const unsentStep = (
   const canBeGiven = !unissued.has(status) && !isWaiting;
   return step('sent', canBeGiven ? 'now' : 'later', null, 'notHandedOver');
 };
+/** Returns the step as it was before the removal. */
+const unsentOnceRemoved = (deliveryStatus: StepsCredential['deliveryStatus'], isOver: boolean): Step => {
+  if (deliveryStatus === 'FAILED') return step('sent', 'stop', null, 'notArrived');
+  return step('sent', 'none', null, deliveryStatus === 'NONE' && isOver ? 'byHand' : 'never');
+};
 const sentStep = (
   credential: StepsCredential,
   isIssued: boolean,
@@ -84,7 +89,7 @@ const sentStep = (
   const { status, deliveryStatus, isWaiting } = credential;
   if (sentAt !== null) return step('sent', 'ok', sentAt);
   if (deliveryStatus === 'SENT') return step('sent', 'ok');
-  if (status === 'REMOVED') return step('sent', 'none', null, 'never');
+  if (status === 'REMOVED') return unsentOnceRemoved(deliveryStatus, isOver);
   if (deliveryStatus === 'NONE') return unsentStep(credential, isOver);
   if (!isIssued || isWaiting) return step('sent', 'later', null, 'notYet');
   if (deliveryStatus === 'FAILED') return step('sent', 'stop', null, 'notArrived');

@@ -70,11 +70,38 @@ describe('the credential dialog', () => {
 
   it('a data parameter must fit its representation and length', () => {
     assert.deepEqual(problems(single.safeParse({ ...ada, params: ['256'] })), [
-      ['params.0', 'validation.tooLong'],
+      ['params.0', 'import.wrong.numberMax'],
     ]);
     assert.deepEqual(problems(single.safeParse({ ...ada, params: ['x'] })), [
       ['params.0', 'import.wrong.digits'],
     ]);
+  });
+
+  it('the error of a number that is too large keeps the range', () => {
+    const errorOf = (length: number, value: string, representation = 'DECIMAL') => {
+      const sized = { ...format, dynamicData: [{ ...number, length, representation }] } as typeof format;
+      const { error } = singleSchema({ ...dependencies, dataFormats: [sized] }).safeParse({
+        ...ada,
+        params: [value],
+      });
+      return readMessage(error?.issues[0]?.message ?? '');
+    };
+    assert.deepEqual(errorOf(4, '5000000000'), {
+      key: 'import.wrong.numberMax',
+      args: { smart_count: 4, maximum: 4_294_967_295 },
+    });
+    assert.deepEqual(errorOf(8, '99999999999999999999'), {
+      key: 'import.wrong.numberMax',
+      args: { smart_count: 8, maximum: '18446744073709551615' },
+    });
+    assert.deepEqual(errorOf(16, '9'.repeat(40)), {
+      key: 'credentialDialog.param.longDecimal',
+      args: { digits: 39 },
+    });
+    assert.deepEqual(errorOf(2, 'abcdefgh', 'ASCII'), {
+      key: 'validation.tooLong',
+      args: { length: 2, representation: 'ASCII' },
+    });
   });
 
   it('32.2: a data parameter without default is required, for one credential and for a range, in which the main one is counted up', () => {

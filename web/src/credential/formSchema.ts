@@ -1,13 +1,13 @@
 import { paramProblems } from '@latchkey/events/credential/content.ts';
 import { credentialInput, metadata } from '@latchkey/events/credential/fields.ts';
 import { phoneNumberOf, readPhone } from '@latchkey/events/credential/phone.ts';
-import { rangeLimit } from '@latchkey/events/dataFormat/codec.ts';
+import { maxValue, rangeLimit } from '@latchkey/events/dataFormat/codec.ts';
 import type { CardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { orderLimit } from '@latchkey/events/order/fields.ts';
 import { z } from 'zod';
 import { messageOf, message } from '../kit/validation.ts';
-import { misfitOf } from './misfits.ts';
+import { maxSpelled, misfitOf } from './misfits.ts';
 import { checkValidity, validityFields } from './validityForm.ts';
 
 interface FormDependencies {
@@ -76,6 +76,20 @@ export const paramsOf = (
     }),
   );
 
+/** Returns the message for a value that is too long; for a number, with the range that fits. */
+const tooLongMessage = ({ representation, length }: DataFormat['dynamicData'][number]): string => {
+  if (representation !== 'DECIMAL' && representation !== 'BCD')
+    return messageOf({ code: 'too_long', input: 'given', representation, length });
+  const maximum = maxValue({ representation, length });
+  if (length > maxSpelled)
+    return message('credentialDialog.param.longDecimal', { digits: maximum.toString().length });
+  const isExact = maximum <= BigInt(Number.MAX_SAFE_INTEGER);
+  return message('import.wrong.numberMax', {
+    smart_count: length,
+    maximum: isExact ? Number(maximum) : maximum.toString(),
+  });
+};
+
 /** Reports values that the server would reject. `counted`: the parameter that a range increments. */
 const checkParams = (
   format: DataFormat | undefined,
@@ -88,11 +102,14 @@ const checkParams = (
     const n = format.dynamicData.findIndex(({ name }) => `dataParams.${name}` === field);
     if (n < 0 || format.dynamicData[n]!.name === counted) continue;
     const input = code === 'required' ? undefined : values[n];
-    const text =
-      code === 'invalid_format'
-        ? message(`import.wrong.${misfitOf(format.dynamicData[n]!.representation, values[n] ?? '')}`)
+    const param = format.dynamicData[n]!;
+    const textOf = () => {
+      if (code === 'too_long') return tooLongMessage(param);
+      return code === 'invalid_format'
+        ? message(`import.wrong.${misfitOf(param.representation, values[n] ?? '')}`)
         : messageOf({ code, input, ...about });
-    context.addIssue({ code: 'custom', path: ['params', n], message: text });
+    };
+    context.addIssue({ code: 'custom', path: ['params', n], message: textOf() });
   }
 };
 

@@ -93,10 +93,10 @@ export const credentialMessages = messagesOf(credential)(
     bulk: bulkMessages.en,
     add: {
       menu: 'Add',
-      order: 'Create order',
+      order: 'Issue a credential',
       draft: 'Add to draft',
       firstDraft: 'Create draft',
-      csv: 'Import file',
+      csv: 'Import a file',
       toThisDraft: 'Add credentials',
     },
     notices: {
@@ -207,7 +207,7 @@ export const credentialMessages = messagesOf(credential)(
     bulk: bulkMessages.de,
     add: {
       menu: 'Hinzufügen',
-      order: 'Auftrag anlegen',
+      order: 'Berechtigung ausstellen',
       draft: 'Zum Entwurf hinzufügen',
       firstDraft: 'Entwurf anlegen',
       csv: 'Datei importieren',

@@ -1,5 +1,7 @@
 import type { Representation } from '@latchkey/events/dataFormat/codec.ts';
 
+/** Maximum length, in bytes, up to which texts state a number's maximum value instead of its digit count. */
+export const maxSpelled = 8;
 const misfits: Readonly<Record<Representation, string>> = {
   HEX: 'hex',
   DECIMAL: 'digits',

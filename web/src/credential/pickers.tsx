@@ -17,6 +17,7 @@ export { useCredentialBulk } from './useCredentialBulk.tsx';
 export { useCredentialColumns } from './useCredentialColumns.tsx';
 export { statusFilter } from './useCredentialFilters.ts';
 export { useCredentialMenu } from './useCredentialMenu.tsx';
+export { useTellApart } from './useTellApart.ts';
 export { useOpening } from './useOpening.tsx';
 export { useImportPath } from './useImportPath.ts';
 export { searchedOf, useLineSearch } from './useLineSearch.tsx';

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { held, holding } from '../../../testing/web/people.ts';
@@ -41,6 +41,17 @@ describe('adding credits', () => {
     } finally {
       globalThis.fetch = original;
     }
+  });
+
+  it('keeps the allowed range in view while the amount is wrong', async () => {
+    show(<AddCredits customerId="c" />, { profile: holding(held('partner_admin')) });
+    await userEvent.click(button()!);
+    const dialog = within(screen.getByRole('dialog', { name: 'Add credits' }));
+    const input = dialog.getByLabelText(/Credits/);
+    await userEvent.type(input, '-5');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add credits' }));
+    await waitFor(() => assert.equal(input.getAttribute('aria-invalid'), 'true'));
+    dialog.getByText(/1 to 1,000,000$/);
   });
 
   it('sends amount and remark to the customer’s ledger', async () => {

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { usePricing } from '../core/account.ts';
 import { useCustomer } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
-import { isGlobalAdmin, useMayHere } from '../core/rights.ts';
+import { isGlobalAdmin } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { fingerHigh } from '../kit/touchTargets.ts';
@@ -20,26 +20,21 @@ const Way = ({ to, children }: { readonly to: string; readonly children: ReactNo
 );
 
 /**
- * Lists ways to get more credits: for users who manage credits, the partner's vouchers; for others, redeeming
- * a voucher if they may, and asking the partner; for all, the contract's shop if it has one. Also links
- * global admins to the contract, and tells other users who manages it.
+ * Lists ways to get more credits: for users who manage credits, the partner's vouchers; for others, asking
+ * the partner; for all, the contract's shop if it has one. Also links global admins to the contract, and
+ * tells other users who manages it. Vouchers are redeemed with the page's button.
  */
 export const TopUp = () => {
   const t = useT();
   const { id, partnerId, partner } = useCustomer();
   const { data: pricing } = usePricing(id);
-  const mayRedeem = useMayHere('customer.manage');
   const mayAdd = useMayManageCredits();
   const maySetContract = isGlobalAdmin(useProfile());
   const shop = pricing?.contract?.shopUrl ?? null;
   return (
     <Card title={t('credit.topUp.title')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {mayAdd ? (
-          <Way to={vouchersTab(partnerId)}>{t('voucher.ofPartner')}</Way>
-        ) : (
-          mayRedeem && <Way to="#redeem=">{t('credit.topUp.redeem')}</Way>
-        )}
+        {mayAdd && <Way to={vouchersTab(partnerId)}>{t('voucher.ofPartner')}</Way>}
         {shop !== null && (
           <li>
             <Link href={shop} target="_blank" rel="noreferrer" sx={fingerHigh}>

@@ -45,7 +45,6 @@ export const creditMessages = messagesOf(credit)(
     },
     topUp: {
       title: 'Ways to add credits',
-      redeem: 'Redeem a voucher',
       shop: 'Buy credits in the shop',
       ask: 'Ask a partner admin at %{partner} to add credits.',
       askPartner: 'Ask a partner admin to add credits.',
@@ -150,7 +149,6 @@ export const creditMessages = messagesOf(credit)(
     },
     topUp: {
       title: 'Aufladen',
-      redeem: 'Gutschein einlösen',
       shop: 'Guthaben im Shop kaufen',
       ask: 'Bitten Sie einen Partner-Admin von %{partner}, Guthaben aufzuladen.',
       askPartner: 'Bitten Sie einen Partner-Admin, Guthaben aufzuladen.',

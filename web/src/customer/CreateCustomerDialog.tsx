@@ -2,10 +2,11 @@ import { customer } from '@latchkey/events/customer/customer.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { useProfile, type Profile } from '../core/profile.tsx';
+import { useProfile } from '../core/profile.tsx';
 import { asProblem } from '../core/problem.ts';
 import { isGlobalAdmin } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
+import { usualPartner } from '../core/usualPartner.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { Help } from '../kit/Help.tsx';
@@ -31,18 +32,6 @@ const KeysNotConfigured = ({ error }: { readonly error: unknown }) => {
   const t = useT();
   const partnerId = useWatch({ name: 'partnerId' }) as string;
   return <ErrorArea error={error} to={partnerPageOf(partnerId)} action={t('customer.toPartner')} />;
-};
-
-/**
- * Returns the preselected partner: the only one that the user manages, or else the only one with a direct
- * permission. Null for global admins, or if there are several.
- */
-const usualPartner = (profile: Profile): string | null => {
-  if (isGlobalAdmin(profile)) return null;
-  const { directPermissions, writablePartners } = profile;
-  if (writablePartners.length === 1) return writablePartners[0]!.id;
-  const direct = new Set(directPermissions.flatMap(({ partner }) => partner?.id ?? []));
-  return direct.size === 1 ? [...direct][0]! : null;
 };
 
 export interface Props {
@@ -107,7 +96,7 @@ export const CreateCustomerDialog = ({ partnerId, onClose, onMade }: Props) => {
           />
         ))}
       <PartnerDefaults />
-      <CustomerInputs isGlobal isNew isFirst={!isPartnerFirst} />
+      <CustomerInputs isGlobal isFirst={!isPartnerFirst} />
     </CommandForm>
   );
 };

@@ -14,6 +14,7 @@ import { RecordPicker } from '../kit/RecordPicker.tsx';
 import { RowsInput } from '../kit/RowsInput.tsx';
 import { Field, FieldNote } from '../kit/Section.tsx';
 import { YesNoInput } from '../kit/YesNoInput.tsx';
+import { ReminderCount } from './ReminderCount.tsx';
 
 export const maxContacts = 20;
 /** Email addresses of contacts. Their number is limited, because each is a row of the form. */
@@ -91,13 +92,14 @@ const AppConfigInput = () => {
 
 interface InputProps {
   readonly isGlobal: boolean;
-  readonly isNew?: boolean;
+  /** Absent for a new customer. */
+  readonly id?: string;
   /** Whether the name gets the focus. */
   readonly isFirst?: boolean;
 }
 
 /** Inputs for creating and editing a customer. The app can only be changed in the global context (CUS-52). */
-export const CustomerInputs = ({ isGlobal, isNew = false, isFirst = true }: InputProps) => {
+export const CustomerInputs = ({ isGlobal, id, isFirst = true }: InputProps) => {
   const t = useT();
   const mayChangeApp = mayAnywhere(useProfile(), 'partner.manage') && isGlobal;
   return (
@@ -130,7 +132,7 @@ export const CustomerInputs = ({ isGlobal, isNew = false, isFirst = true }: Inpu
       <NumberInput
         source="remindAfterDays"
         label={t('customer.fields.remindAfterDays')}
-        hint={t(isNew ? 'customer.hints.remindersOfNew' : 'customer.hints.reminders')}
+        hint={t(id === undefined ? 'customer.hints.remindersOfNew' : 'customer.hints.reminders')}
         unit={t('customer.reminders.days')}
       />
       <NumberInput
@@ -138,6 +140,7 @@ export const CustomerInputs = ({ isGlobal, isNew = false, isFirst = true }: Inpu
         label={t('customer.fields.remindTimes')}
         hint={t('customer.hints.remindTimes')}
       />
+      {id !== undefined && <ReminderCount customerId={id} />}
     </>
   );
 };

@@ -43,8 +43,10 @@ export const DeleteCustomerDialog = ({ row, onClose }: Props) => {
       />
     );
   const [total, open] = [all.total ?? all.data.length, busy.total ?? busy.data.length];
-  const orders = t('customer.removeOrders', { smart_count: total, count: number(total) });
-  const text = t('customer.removeText', { name: row.name || t('customer.unnamed'), orders });
+  const text = [
+    t('customer.removeText', { name: row.name || t('customer.unnamed') }),
+    ...(total === 0 ? [] : [t('customer.removeOrders', { smart_count: total, count: number(total) })]),
+  ].join(' ');
   if (open > 0)
     return (
       <DialogFrame title={t('customer.commands.delete.title')} width={480} onClose={onClose}>

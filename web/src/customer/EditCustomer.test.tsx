@@ -61,6 +61,32 @@ describe('editing and deleting a customer', function () {
     });
   });
 
+  it('says how many recipients get a reminder, before new reminder settings are saved', async () => {
+    const patient = { timeout: 20_000 };
+    const credentials = [1, 2, 3].map(n => ({
+      id: `0197f3a0-0000-7000-8000-0000000000e${n}`,
+      status: 'AVAILABLE',
+    }));
+    const { api } = await openCustomer(rowOf(), { lists: { credentials } });
+    const dialog = await editing();
+    const days = dialog.getByLabelText(/^Remind after/);
+    await userEvent.type(days, 'ten');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(
+      () => assert.match(errorAt('remindAfterDays') ?? '', /^Please enter a whole number/),
+      patient,
+    );
+    assert.equal(dialog.queryByText(/get a reminder immediately/), null);
+    await userEvent.clear(days);
+    await userEvent.type(days, '7');
+    await dialog.findByText('Up to 3 recipients get a reminder immediately after you save.', {}, patient);
+    const asked = api.sent.find(({ url }) => url.includes('issuedBefore='));
+    assert.match(asked!.url, /status=AVAILABLE&.*deliveryStatus=SENT/);
+    await userEvent.clear(days);
+    await waitFor(() => assert.equal(dialog.queryByText(/get a reminder immediately/), null), patient);
+    assert.equal(api.commands().length, 0);
+  });
+
   it('CUS-50, CUS-52: the app is changed in the global context only, by users with permission, and if there are several', async () => {
     const app = (dialog: Awaited<ReturnType<typeof editing>>) =>
       dialog.queryByRole('combobox', { name: /^App config/ });
@@ -105,6 +131,13 @@ describe('editing and deleting a customer', function () {
     await waitFor(() => assert.equal(place(), '/global/customers'));
     const [{ method, url }] = api.commands() as [(typeof api.sent)[number]];
     assert.deepEqual([method, url], ['DELETE', `/admin/customers/${acme}?preview=1.0`]);
+  });
+
+  it('deleting a customer without orders doesn’t count them', async () => {
+    await openCustomer(rowOf(), { lists: { orders: [] } });
+    await chooseOf('Acme Works', 'Delete customer');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete customer?' }));
+    dialog.getByText('Acme Works will be removed from all lists.');
   });
 
   it('while orders are in progress the dialog only says so, and shows them', async () => {

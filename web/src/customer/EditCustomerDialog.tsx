@@ -58,7 +58,7 @@ export const EditCustomerDialog = ({ id, isGlobal, first, onDelete, onClose }: P
       onClose={onClose}
       reload={async () => valuesOf(await reload())}
     >
-      <CustomerInputs isGlobal={isGlobal} isFirst={!isAtContacts} />
+      <CustomerInputs id={id} isGlobal={isGlobal} isFirst={!isAtContacts} />
       {isAtContacts && <FocusAt source="contacts.0.email" />}
     </CommandForm>
   );

@@ -90,9 +90,9 @@ export const customerMessages = messagesOf(customer)(
     toFormats: 'Open data formats',
     open: 'Open customer',
     remove: 'Delete customer',
-    removeText:
-      '%{name} will be removed from all lists. %{orders} and all credentials are kept and stay visible to global admins.',
-    removeOrders: 'Its %{count} order |||| Its %{count} orders',
+    removeText: '%{name} will be removed from all lists.',
+    removeOrders:
+      'Its order and all credentials are kept and stay visible to global admins. |||| Its %{count} orders and all credentials are kept and stay visible to global admins.',
     removeRunning:
       'One order is still in progress. You can delete the customer once it has finished. |||| %{count} orders are still in progress. You can delete the customer once they have finished.',
     showRunning: 'Show orders',
@@ -234,9 +234,9 @@ export const customerMessages = messagesOf(customer)(
     toFormats: 'Datenformate öffnen',
     open: 'Kunden öffnen',
     remove: 'Kunden löschen',
-    removeText:
-      '%{name} verschwindet aus allen Listen. Globale Admins sehen weiterhin %{orders} samt Berechtigungen.',
-    removeOrders: '%{count} Auftrag |||| %{count} Aufträge',
+    removeText: '%{name} verschwindet aus allen Listen.',
+    removeOrders:
+      'Globale Admins sehen den Auftrag samt Berechtigungen weiterhin. |||| Globale Admins sehen die %{count} Aufträge samt Berechtigungen weiterhin.',
     removeRunning:
       'Ein Auftrag läuft noch. Der Kunde lässt sich löschen, sobald der Auftrag beendet ist. |||| %{count} Aufträge laufen noch. Der Kunde lässt sich löschen, sobald sie beendet sind.',
     showRunning: 'Aufträge anzeigen',

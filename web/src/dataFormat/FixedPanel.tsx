@@ -32,6 +32,7 @@ export const FixedPanel = ({ editing, onClose }: Props) => {
         onChange={fixedData => edit(before => ({ ...before, fixedData }), 'fixedData')}
         error={errorOf('fixedData')}
         hint={t('dataFormat.fixed.dataHint', {
+          smart_count: numberOf(draft.byteLength) ?? 0,
           count: number(Math.ceil(draft.fixedData.length / 2)),
           all: number(numberOf(draft.byteLength) ?? 0),
         })}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { maxByteLength } from '@latchkey/events/dataFormat/format.ts';
 import { useT } from '../core/t.ts';
 import { useByteCount } from '../kit/bytes/useByteCount.ts';
-import { endOf, rangeText, type ByteField } from '../kit/bytes/byteLayout.ts';
+import { endOf, lengthOf, rangeText, type ByteField } from '../kit/bytes/byteLayout.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { changeParam, endOfParams, fieldsOf, numberOf, setByteLength } from './draft.ts';
 import { overlapsOf, type Overlap } from './overlaps.ts';
@@ -74,10 +74,15 @@ const Overlapping = ({ overlap, editing }: { overlap: Overlap; editing: FormatEd
     edit(before => changeParam(before, first.key, { length: String(to) }));
   return (
     <Problem
-      title={t('dataFormat.problem.overlap', { ...names, bytes })}
+      title={t('dataFormat.problem.overlap', {
+        ...names,
+        smart_count: lengthOf(bytes),
+        bytes: rangeText(bytes),
+      })}
       text={[
         t('dataFormat.problem.overlapText', {
           ...names,
+          smart_count: first.length,
           filled: rangeText({ from: first.offset, to: endOf(first) - 1 }),
           start: second.offset,
         }),
@@ -135,6 +140,7 @@ export const FormatNotices = ({ editing }: { readonly editing: FormatEditing }) 
           title={t('dataFormat.problem.behind', {
             name: field.name || t('dataFormat.param.unnamed'),
             last: endOf(field) - 1,
+            smart_count: count,
             byteLength: count,
           })}
           text={t('dataFormat.problem.waits')}

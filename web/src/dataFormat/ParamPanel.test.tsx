@@ -125,6 +125,21 @@ describe('one parameter of a data format', function () {
     assert.equal((api.commands()[0]!.body['dynamicData'] as { offset: number }[])[3]!.offset, 12);
   });
 
+  it('ranges of one and of several bytes are named in the right number', async () => {
+    await openFormat();
+    await openParam('holderTag');
+    await fill('First byte', '11');
+    assert.match(text(), /byte 11 used twice/);
+    await fill('First byte', '9');
+    assert.match(text(), /validUntil and holderTag both use bytes 9–11/);
+    assert.match(text(), /bytes 9–11 used twice/);
+    assert.match(errorAt('First byte') ?? '', /^Already used by validUntil: bytes 9–11\. The next free byte/);
+    await fill('First byte', '8');
+    await openParam('validUntil');
+    await fill('Length', '1');
+    assert.match(text(), /validUntil uses byte 8, and holderTag starts at byte 8/);
+  });
+
   it('DFM-44: one that extends past the last byte is reported, and the bytes can be extended', async () => {
     await openFormat();
     await openParam('holderTag');

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Help } from '../kit/Help.tsx';
-import { hexOf, rangeText } from '../kit/bytes/byteLayout.ts';
+import { hexOf, lengthOf, rangeText } from '../kit/bytes/byteLayout.ts';
 import { SidePanel } from '../kit/SidePanel.tsx';
 import { TextBox } from '../kit/TextBox.tsx';
 import { message } from '../kit/validation.ts';
@@ -42,8 +42,10 @@ const useTakenText = ({ draft }: FormatEditing, key: string) => {
     field.offset + field.length,
     Math.max(...others.map(({ offset, length }) => offset + length)),
   );
+  const range = { from, to: to - 1 };
   const args = {
-    bytes: rangeText({ from, to: to - 1 }),
+    count: lengthOf(range), // selects the plural form, as the first number
+    bytes: rangeText(range),
     names: others.map(({ name }) => name || t('dataFormat.param.unnamed')).join(', '),
   };
   return next === null

@@ -2,6 +2,7 @@ import StarIcon from '@mui/icons-material/Star';
 import { Box, TableCell, TableRow } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
 import { useT } from '../core/t.ts';
+import { lengthOf, rangeText, type ByteRange } from '../kit/bytes/byteLayout.ts';
 import { useByteCount } from '../kit/bytes/useByteCount.ts';
 import { RowMenu, type RowAction } from '../kit/list/RowMenu.tsx';
 import { numberOf, type DraftParam } from './draft.ts';
@@ -16,7 +17,7 @@ interface Props {
   > & { readonly main?: string };
   readonly isActive: boolean;
   readonly isWrong: boolean;
-  readonly shared: string | undefined;
+  readonly shared: ByteRange | undefined;
   readonly onActive: (key: string | null) => void;
   readonly onEdit?: ((key: string) => void) | undefined;
   readonly actions: () => readonly RowAction[];
@@ -99,7 +100,7 @@ export const ParamRow = (props: Props) => {
         {offset || '–'}
         {shared !== undefined && (
           <Box component="span" sx={{ ml: 1, fontSize: '0.8125rem', color: 'tone.bad.text' }}>
-            {t('dataFormat.params.twice', { bytes: shared })}
+            {t('dataFormat.params.twice', { smart_count: lengthOf(shared), bytes: rangeText(shared) })}
           </Box>
         )}
       </Cell>

@@ -14,6 +14,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useT } from '../core/t.ts';
+import type { ByteRange } from '../kit/bytes/byteLayout.ts';
 import type { RowAction } from '../kit/list/RowMenu.tsx';
 import { tableAsCards } from '../kit/tableAsCards.ts';
 import { visuallyHidden } from '../kit/visuallyHidden.ts';
@@ -25,7 +26,7 @@ interface Props {
   readonly mainDataParam: string | null;
   readonly active: string | null;
   readonly wrong: ReadonlySet<string>;
-  readonly shared: ReadonlyMap<string, string>;
+  readonly shared: ReadonlyMap<string, ByteRange>;
   readonly onActive: (key: string | null) => void;
   readonly onAdd?: (() => void) | undefined;
   readonly onEdit?: ((key: string) => void) | undefined;

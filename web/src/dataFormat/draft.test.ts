@@ -102,7 +102,10 @@ describe('a data format while it is edited', () => {
   it('finds ways out of an overlap', () => {
     const field = (key: string, offset: number, length: number) => ({ key, name: key, offset, length });
     const [one] = overlapsOf(16, [field('a', 8, 4), field('b', 11, 2)]);
-    assert.deepEqual([one!.bytes, one!.moveTo, one!.shortenTo, one!.free], ['11', 12, 3, '0–7, 13–15']);
+    assert.deepEqual(
+      [one!.bytes, one!.moveTo, one!.shortenTo, one!.free],
+      [{ from: 11, to: 11 }, 12, 3, '0–7, 13–15'],
+    );
     const [same] = overlapsOf(4, [field('a', 0, 4), field('b', 0, 2)]);
     assert.deepEqual([same!.moveTo, same!.shortenTo], [null, null]);
     const [before] = overlapsOf(8, [field('a', 4, 4), field('b', 7, 1)]);

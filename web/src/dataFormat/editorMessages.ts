@@ -21,7 +21,8 @@ export const editorMessages = inBoth(
       lengthHint: '%{least} to 1,024',
       unit: 'bytes',
       fixedData: 'Fixed data',
-      dataHint: 'Two hex digits per byte (%{count} of %{all} bytes). Parameters overwrite these bytes.',
+      dataHint:
+        'Two hex digits per byte (%{count} of %{all} byte). Parameters overwrite these bytes. |||| Two hex digits per byte (%{count} of %{all} bytes). Parameters overwrite these bytes.',
     },
     tryIt: { title: 'Try it out', text: 'Enter a value to preview its bytes. Not saved.' },
     params: {
@@ -32,7 +33,7 @@ export const editorMessages = inBoth(
       main: 'Main parameter',
       isMain: 'Yes',
       actions: 'Actions',
-      twice: 'byte %{bytes} used twice',
+      twice: 'byte %{bytes} used twice |||| bytes %{bytes} used twice',
       perCredential: 'per credential',
       makeMain: 'Set as main parameter',
       edit: 'Edit',
@@ -50,8 +51,9 @@ export const editorMessages = inBoth(
       representation: 'Representation',
       offset: 'First byte',
       offsetHint: 'Counted from 0',
-      offsetTaken: 'Already used by %{names}: byte %{bytes}.',
-      offsetNext: 'Already used by %{names}: byte %{bytes}. The next free byte is %{next}.',
+      offsetTaken: 'Already used by %{names}: byte %{bytes}. |||| Already used by %{names}: bytes %{bytes}.',
+      offsetNext:
+        'Already used by %{names}: byte %{bytes}. The next free byte is %{next}. |||| Already used by %{names}: bytes %{bytes}. The next free byte is %{next}.',
       length: 'Length',
       defaultValue: 'Default value',
       bits: 'Bits %{from} to %{to}',
@@ -73,12 +75,15 @@ export const editorMessages = inBoth(
       BASE64: 'Please enter Base64',
     },
     problem: {
-      overlap: '%{first} and %{second} both use byte %{bytes}',
-      overlapText: '%{first} uses bytes %{filled}, and %{second} starts at byte %{start}.',
+      overlap:
+        '%{first} and %{second} both use byte %{bytes} |||| %{first} and %{second} both use bytes %{bytes}',
+      overlapText:
+        '%{first} uses byte %{filled}, and %{second} starts at byte %{start}. |||| %{first} uses bytes %{filled}, and %{second} starts at byte %{start}.',
       overlapFree: 'Free: %{free}.',
       move: 'Move %{name} to %{to}',
       shorten: 'Shorten %{name} to %{to}',
-      behind: '%{name} extends to byte %{last}, but there are only %{byteLength} bytes',
+      behind:
+        '%{name} extends to byte %{last}, but there is only %{byteLength} byte |||| %{name} extends to byte %{last}, but there are only %{byteLength} bytes',
       extend: 'Extend to %{bytes}',
       waits: 'Fix this to save.',
     },
@@ -113,7 +118,8 @@ export const editorMessages = inBoth(
       lengthHint: '%{least} bis 1.024',
       unit: 'Byte',
       fixedData: 'Feste Daten',
-      dataHint: 'Zwei Hex-Ziffern je Byte (%{count} von %{all} Byte). Parameter überschreiben diese Bytes.',
+      dataHint:
+        'Zwei Hex-Ziffern je Byte (%{count} von %{all} Byte). Parameter überschreiben diese Bytes. |||| Zwei Hex-Ziffern je Byte (%{count} von %{all} Byte). Parameter überschreiben diese Bytes.',
     },
     tryIt: {
       title: 'Ausprobieren',
@@ -127,7 +133,7 @@ export const editorMessages = inBoth(
       main: 'Hauptparameter',
       isMain: 'Ja',
       actions: 'Aktionen',
-      twice: 'Byte %{bytes} doppelt belegt',
+      twice: 'Byte %{bytes} doppelt belegt |||| Bytes %{bytes} doppelt belegt',
       perCredential: 'je Berechtigung',
       makeMain: 'Als Hauptparameter festlegen',
       edit: 'Bearbeiten',
@@ -145,8 +151,10 @@ export const editorMessages = inBoth(
       representation: 'Darstellung',
       offset: 'Erstes Byte',
       offsetHint: 'Gezählt ab 0',
-      offsetTaken: 'Bereits belegt durch %{names}: Byte %{bytes}.',
-      offsetNext: 'Bereits belegt durch %{names}: Byte %{bytes}. Das nächste freie Byte ist %{next}.',
+      offsetTaken:
+        'Bereits belegt durch %{names}: Byte %{bytes}. |||| Bereits belegt durch %{names}: Bytes %{bytes}.',
+      offsetNext:
+        'Bereits belegt durch %{names}: Byte %{bytes}. Das nächste freie Byte ist %{next}. |||| Bereits belegt durch %{names}: Bytes %{bytes}. Das nächste freie Byte ist %{next}.',
       length: 'Länge',
       defaultValue: 'Vorgabewert',
       bits: 'Bits %{from} bis %{to}',
@@ -168,12 +176,15 @@ export const editorMessages = inBoth(
       BASE64: 'Bitte Base64 eingeben',
     },
     problem: {
-      overlap: '%{first} und %{second} belegen beide Byte %{bytes}',
-      overlapText: '%{first} belegt die Bytes %{filled}, und %{second} beginnt bei Byte %{start}.',
+      overlap:
+        '%{first} und %{second} belegen beide Byte %{bytes} |||| %{first} und %{second} belegen beide die Bytes %{bytes}',
+      overlapText:
+        '%{first} belegt Byte %{filled}, und %{second} beginnt bei Byte %{start}. |||| %{first} belegt die Bytes %{filled}, und %{second} beginnt bei Byte %{start}.',
       overlapFree: 'Frei: %{free}.',
       move: '%{name} nach %{to} verschieben',
       shorten: '%{name} auf %{to} kürzen',
-      behind: '%{name} reicht bis Byte %{last}, es gibt aber nur %{byteLength} Byte',
+      behind:
+        '%{name} reicht bis Byte %{last}, es gibt aber nur %{byteLength} Byte |||| %{name} reicht bis Byte %{last}, es gibt aber nur %{byteLength} Byte',
       extend: 'Auf %{bytes} verlängern',
       waits: 'Beheben Sie das Problem, um zu speichern.',
     },

@@ -1,9 +1,16 @@
-import { endOf, freeRanges, ownersOf, rangeText, type ByteField } from '../kit/bytes/byteLayout.ts';
+import {
+  endOf,
+  freeRanges,
+  ownersOf,
+  rangeText,
+  type ByteField,
+  type ByteRange,
+} from '../kit/bytes/byteLayout.ts';
 
 export interface Overlap {
   readonly first: ByteField;
   readonly second: ByteField;
-  readonly bytes: string;
+  readonly bytes: ByteRange;
   readonly free: string;
   /** Free offset for `second`; null if there is none. */
   readonly moveTo: number | null;
@@ -45,7 +52,7 @@ export const overlapsOf = (byteLength: number, fields: readonly ByteField[]): re
     overlaps.push({
       first,
       second,
-      bytes: rangeText({ from: second.offset, to }),
+      bytes: { from: second.offset, to },
       free,
       moveTo: nextStart(byteLength, fields, second),
       shortenTo: shorter > 0 ? shorter : null,

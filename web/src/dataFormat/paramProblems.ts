@@ -17,8 +17,8 @@ export const paramProblems = ({ draft, problems, errorOf }: FormatEditing) => {
     ]),
     shared: new Map(
       overlaps.flatMap(({ first, second, bytes }) => [
-        [first.key, bytes],
-        [second.key, bytes],
+        [first.key, bytes] as const,
+        [second.key, bytes] as const,
       ]),
     ),
   };

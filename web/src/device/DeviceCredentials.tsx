@@ -1,21 +1,24 @@
 import { device, type Device } from '@latchkey/events/device/device.ts';
 import LinkIcon from '@mui/icons-material/AddLink';
 import UnlinkIcon from '@mui/icons-material/LinkOff';
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { CredentialsOfDevice, type CredentialRow } from '../credential/pickers.tsx';
 import { useCustomer } from '../core/customers.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
-import { useIsPast } from '../kit/history/timeParam.ts';
+import { atTime, useIsPast } from '../kit/history/timeParam.ts';
+import { Notice } from '../kit/Notice.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
-import { devicesOf } from './devicePaths.ts';
+import { devicePage, devicesOf } from './devicePaths.ts';
 
 export const DeviceCredentials = ({ device: { id, name } }: { readonly device: Device }) => {
   const t = useT();
   const { id: customerId } = useCustomer();
   const isPast = useIsPast();
+  const { search } = useLocation();
   const mayWrite = useMayHere('device.write') && !isPast;
   const [isAssigning, setIsAssigning] = useState(false);
   const [unlinked, setUnlinked] = useState<CredentialRow | null>(null);
@@ -28,7 +31,16 @@ export const DeviceCredentials = ({ device: { id, name } }: { readonly device: D
     },
   ];
   return (
-    <>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      {isPast && (
+        <Notice
+          kind="info"
+          to={atTime(`${devicePage(customerId, id)}/tabs/history`, search)}
+          action={t('device.credentials.showHistory')}
+        >
+          {t('device.credentials.assignedNow')}
+        </Notice>
+      )}
       <CredentialsOfDevice
         deviceId={id}
         label={t('device.credentials.title')}
@@ -59,6 +71,6 @@ export const DeviceCredentials = ({ device: { id, name } }: { readonly device: D
           onClose={() => setUnlinked(null)}
         />
       )}
-    </>
+    </Box>
   );
 };

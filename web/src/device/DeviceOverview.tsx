@@ -2,7 +2,7 @@ import type { Device } from '@latchkey/events/device/device.ts';
 import { Box } from '@mui/material';
 import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
-import { Field, Section } from '../kit/Section.tsx';
+import { Field, FieldNote, Section } from '../kit/Section.tsx';
 import { Capabilities } from './Capabilities.tsx';
 import { DeviceIcon } from './DeviceIcon.tsx';
 
@@ -23,6 +23,10 @@ export const DeviceOverview = ({ device, onEdit }: Props) => {
             <span className="mono">{device.color}</span>
           </Box>
         </Field>
+        <Field label={t('device.fields.synced')}>
+          {t(device.synced ? 'kit.field.yes' : 'kit.field.no')}
+          <FieldNote>{t(device.synced ? 'device.syncedYes.text' : 'device.syncedNo.text')}</FieldNote>
+        </Field>
       </Section>
       <Section title={t('device.product')}>
         <Field label={t('device.fields.deviceType')}>
@@ -38,7 +42,12 @@ export const DeviceOverview = ({ device, onEdit }: Props) => {
         <Field label={t('device.fields.softwareVersion')}>{device.softwareVersion}</Field>
         <Field label={t('device.fields.hardwareVersion')}>{device.hardwareVersion}</Field>
         <Field label={t('device.fields.capabilities')}>
-          {device.capabilities.length > 0 ? <Capabilities codes={device.capabilities} /> : null}
+          {device.capabilities.length > 0 ? (
+            <>
+              <Capabilities codes={device.capabilities} />
+              <FieldNote>{t('device.capabilitiesNote')}</FieldNote>
+            </>
+          ) : null}
         </Field>
       </Section>
     </Box>

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { pastFetch, rowOf as changeOf } from '../kit/history/historySamples.ts';
 import {
   at,
   customerId,
@@ -86,6 +87,12 @@ describe('devices in the console', function () {
     assert.equal(shown().length, 3);
   });
 
+  it('the overview says what “Not synced” and capabilities mean, and what to do', async () => {
+    openDevices(devicesApi(), { at });
+    await screen.findByText(/hasn’t confirmed the latest changes yet\..*check its power and network/);
+    screen.getByText(/^What the provider can do with this device\./);
+  });
+
   it('DEV-15, DEV-16: name and color are edited in a dialog of 400 px, with the current revision', async () => {
     const api = devicesApi();
     openDevices(api, { at });
@@ -151,6 +158,29 @@ describe('devices in the console', function () {
       api.sent.map(({ method, url }) => `${method} ${url}`),
       [`DELETE /admin/customers/${customerId}/devices/${entrance.id}/credentials/1`],
     );
+  });
+
+  it('of the past say that the assigned credentials are those of today, and have no later change', async () => {
+    const rows = [
+      changeOf(2, [{ field: 'synced', from: false, to: true }], { type: 'DeviceChanged' }),
+      changeOf(1, [{ field: 'name', from: null, to: 'Main entrance' }], { type: 'DeviceAnnounced' }),
+    ];
+    const api = devicesApi();
+    const fetch = pastFetch(api.fetch, { rows, before: entrance, requests: [] });
+    openDevices(
+      { ...api, fetch },
+      { at: `${at}/tabs/credentials?at=${encodeURIComponent(rows.at(-1)!.at)}` },
+    );
+    await screen.findByRole('table', { name: 'Assigned credentials' });
+    await screen.findByText(/You’re viewing this page as of/);
+    screen.getByText(/^These credentials are assigned now/);
+    const link = screen.getByRole('link', { name: 'Show history' });
+    assert.match(link.getAttribute('href') ?? '', /tabs\/history\?at=/);
+    await screen.findByText(/^Created Jan 2, 2026/);
+    assert.ok(screen.queryByText(/changed Jan 2, 2026 by/) === null);
+    cleanup();
+    await openTab();
+    assert.ok(screen.queryByText(/^These credentials are assigned now/) === null);
   });
 
   it('DEV-20, DEV-21: users who may only read can’t edit, assign or unlink', async () => {

@@ -41,6 +41,8 @@ export const deviceMessages = messagesOf(device)(
       search: 'Search devices',
     },
     tabs: { overview: 'Overview', credentials: 'Credentials' },
+    capabilitiesNote:
+      'What the provider can do with this device. The device reports its capabilities, and you don’t have to do anything.',
     icon: 'Icon',
     general: 'General',
     product: 'Product and versions',
@@ -49,7 +51,7 @@ export const deviceMessages = messagesOf(device)(
     syncedYes: { word: 'Synced', text: 'The device has confirmed the latest changes.' },
     syncedNo: {
       word: 'Not synced',
-      text: 'The device hasn’t confirmed the latest changes yet.',
+      text: 'The device hasn’t confirmed the latest changes yet. The provider transfers them once the device is online. If this takes longer than a day, check its power and network, then ask your partner.',
     },
     colorHint: 'Distinguishes this device in lists. Enter a color such as #1a2b3c.',
     pickColor: 'Choose color',
@@ -57,6 +59,9 @@ export const deviceMessages = messagesOf(device)(
       title: 'Assigned credentials',
       empty: 'No credentials are assigned to this device yet.',
       search: 'Search assigned credentials',
+      assignedNow:
+        'These credentials are assigned now. The history shows which were assigned at an earlier time.',
+      showHistory: 'Show history',
       unlink: 'Unassign…',
     },
     unassignText:
@@ -117,6 +122,8 @@ export const deviceMessages = messagesOf(device)(
       search: 'Geräte suchen',
     },
     tabs: { overview: 'Übersicht', credentials: 'Berechtigungen' },
+    capabilitiesNote:
+      'Was der Anbieter mit diesem Gerät tun kann. Das Gerät meldet die Fähigkeiten selbst, und Sie müssen nichts tun.',
     icon: 'Symbol',
     general: 'Allgemein',
     product: 'Produkt und Versionen',
@@ -125,7 +132,7 @@ export const deviceMessages = messagesOf(device)(
     syncedYes: { word: 'Synchronisiert', text: 'Das Gerät hat die letzten Änderungen bestätigt.' },
     syncedNo: {
       word: 'Nicht synchronisiert',
-      text: 'Das Gerät hat die letzten Änderungen noch nicht bestätigt.',
+      text: 'Das Gerät hat die letzten Änderungen noch nicht bestätigt. Der Anbieter überträgt sie, sobald das Gerät online ist. Dauert es länger als einen Tag, prüfen Sie Strom und Netzwerk und fragen Sie dann Ihren Partner.',
     },
     colorHint: 'Kennzeichnet dieses Gerät in Listen. Geben Sie eine Farbe wie #1a2b3c ein.',
     pickColor: 'Farbe auswählen',
@@ -133,6 +140,8 @@ export const deviceMessages = messagesOf(device)(
       title: 'Zugeordnete Berechtigungen',
       empty: 'Diesem Gerät sind noch keine Berechtigungen zugeordnet.',
       search: 'Zugeordnete Berechtigungen suchen',
+      assignedNow: 'Diese Berechtigungen sind derzeit zugeordnet. Der Verlauf zeigt frühere Zuordnungen.',
+      showHistory: 'Verlauf anzeigen',
       unlink: 'Zuordnung lösen …',
     },
     unassignText:

@@ -63,7 +63,8 @@ export const ChangedGroup = ({
   const replacedCount = isConflict ? comparison.conflictReplacedCount : comparison.replacedCount;
   const { rows, below } = useShownRows({ loaded: comparison[of], all: count, first: firstRows }, more);
   if (count === 0) return null;
-  const text = t('import.update.changed.text', {
+  const isSkipped = choice[of] === 'skip';
+  const text = t(`import.update.changed.${isSkipped ? 'ifUpdated' : 'text'}`, {
     updated: number(count - replacedCount),
     replaced: number(replacedCount),
   });
@@ -109,8 +110,8 @@ export const ChangedGroup = ({
               ))}
             </Cell>
             <Cell>
-              <Box component="span" sx={{ fontWeight: way === 'replace' ? 600 : 400 }}>
-                {t(`import.update.changed.ways.${way}`)}
+              <Box component="span" sx={{ fontWeight: !isSkipped && way === 'replace' ? 600 : 400 }}>
+                {t(isSkipped ? 'import.problems.states.left' : `import.update.changed.ways.${way}`)}
               </Box>
             </Cell>
           </Row>

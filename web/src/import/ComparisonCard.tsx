@@ -11,6 +11,8 @@ const goneNotes = { keep: 'keepNote', suspend: 'suspendNote', remove: 'removeNot
 
 interface Props {
   readonly fileName: string;
+  /** Number of the file's rows, with the skipped ones. */
+  readonly rowCount: number;
   readonly comparison: Comparison;
   readonly keyName: string;
   readonly choice: UpdateChoice;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 export const ComparisonCard = (props: Props) => {
-  const { fileName, comparison, keyName, choice, total, onMatch, onFile } = props;
+  const { fileName, rowCount, comparison, keyName, choice, total, onMatch, onFile } = props;
   const t = useT();
   const { number } = useFormats();
   const { addedCount, changedCount, conflictCount, goneCount } = comparison;
@@ -43,8 +45,9 @@ export const ComparisonCard = (props: Props) => {
     <Card title={title}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {t('import.update.compared', {
+          {t(comparison.count < rowCount ? 'import.update.comparedSome' : 'import.update.compared', {
             smart_count: comparison.count,
+            all: number(rowCount),
             file: fileName,
             rows: number(comparison.count),
             living: number(comparison.livingCount),

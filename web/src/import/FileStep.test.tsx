@@ -68,7 +68,7 @@ describe('the file of an import', function () {
     const requests: string[] = [];
     globalThis.fetch = async input => {
       requests.push(String(input));
-      return new Response('nameOnCard;email', { headers: { 'Content-Type': 'text/csv' } });
+      return new Response('nameOnCard,email', { headers: { 'Content-Type': 'text/csv' } });
     };
     const saved: Blob[] = [];
     Object.assign(URL, {
@@ -78,6 +78,6 @@ describe('the file of an import', function () {
     await userEvent.click(await screen.findByRole('button', { name: 'Download sample file' }));
     await waitFor(() => assert.equal(saved.length, 1));
     assert.match(requests[0]!, /\/admin\/customers\/c\/credentials\/sample\.csv/);
-    assert.equal(await saved[0]!.text(), 'nameOnCard;email');
+    assert.equal((await saved[0]!.text()).replace('\ufeff', ''), 'Name on card,Email');
   });
 });

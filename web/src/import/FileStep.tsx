@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
+import { useTextLocale } from '../core/useTextLocale.ts';
 import { csvSchema } from '../credential/formSchema.ts';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
 import { useSentence } from '../kit/ErrorArea.tsx';
@@ -12,6 +13,7 @@ import { StepFooter } from './StepFooter.tsx';
 import { guessEncoding, textOf } from './decodeFile.ts';
 import { sourceOfWorkbook, type Source } from './draft.ts';
 import { DropZone } from './DropZone.tsx';
+import { localSample } from './localSample.ts';
 import { guessSeparator } from './separators.ts';
 import { isXlsx } from './xlsx/isXlsx.ts';
 import { XlsxRefused } from './xlsx/xlsxRefused.ts';
@@ -34,6 +36,7 @@ interface Props {
 
 export const FileStep = ({ cardProfileId, onSource }: Props) => {
   const t = useT();
+  const locale = useTextLocale();
   const { number } = useFormats();
   const sentence = useSentence();
   const customer = useCustomer();
@@ -77,7 +80,8 @@ export const FileStep = ({ cardProfileId, onSource }: Props) => {
             <DownloadButton
               variant="text"
               url={`/admin/customers/${customer.id}/credentials/sample.csv${cardProfileId === null ? '' : `?cardProfileId=${cardProfileId}`}`}
-              fileName="sample.csv"
+              fileName={`${t('import.file.sampleName')}.csv`}
+              change={text => localSample(text, locale)}
               accept="text/csv"
               label={t('credentialDialog.sample')}
             />

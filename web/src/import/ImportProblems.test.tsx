@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { Problem, type ProblemField } from '../core/problem.ts';
 import {
   choose,
+  credentials,
   fileOf,
   linesOf,
   nextNumbers,
@@ -62,6 +63,24 @@ describe('the import of a file', function () {
         'Line 6 | Email5 | jo na | Missing @ and domain',
         'Line 7 | Card numberF | 6 | Another credential already has this value',
       ]);
+    });
+
+    it('a number that is already in use names its holder and links to the credential', async () => {
+      const taken = { line: 2, column: 2, field: 'dataParams.cardNumber', code: '1', message: '' };
+      const refused = new Problem(400, {
+        code: '400.001.001',
+        errors: [{ ...taken, reason: 'credential.secured_data_taken' }],
+      });
+      credentials.push({ id: uuid(8), nameOnCard: 'Ada Lovelace', dataFormat: { id: uuid(2) } });
+      try {
+        await open(() => refused);
+        choose(fileOf('Name;Card no\nA;7\nB;8\n'));
+        await press('Continue');
+        const link = await screen.findByRole('link', { name: '7 belongs to Ada Lovelace' });
+        assert.match(link.getAttribute('href') ?? '', new RegExp(`/credential/${uuid(8)}$`));
+      } finally {
+        credentials.length = 0;
+      }
     });
 
     it('a date is typed in the form of its column, which the advice names', async () => {
@@ -156,6 +175,24 @@ describe('the import of a file', function () {
           '"B","","+491713920093","2",""\n',
         ].join('\n'),
       );
+    });
+
+    it('national phone numbers get the country code of the browser’s region, all at once', async () => {
+      const { languages } = navigator;
+      Object.defineProperty(navigator, 'languages', { value: ['de-DE', 'en-US'], configurable: true });
+      try {
+        const { requests } = await open();
+        choose(fileOf('Name;Mobile;Card no\nA;0170 1234567;1\nB;0171/3920093;2\nC;0172;3\nD;+49 30 1;4\n'));
+        await press('Show 4 problems');
+        await press('Add +49 to 2 phone numbers');
+        await screen.findByText('2 of 4 rows are ready; 2 open problems');
+        assert.ok(screen.queryByRole('button', { name: /^Add \+/ }) === null);
+        await press('Skip 2 rows and continue');
+        await screen.findByText(/2 of 4 rows; 2 skipped/);
+        assert.match(requests.at(-1)!.text, /"\+491701234567","1"\n"B","\+491713920093","2"/);
+      } finally {
+        Object.defineProperty(navigator, 'languages', { value: languages, configurable: true });
+      }
     });
 
     it('all suggestions are applied at once, which is the primary action until then', async () => {
@@ -259,10 +296,12 @@ describe('the import of a file', function () {
       screen.getByText('1 warning');
       await press('Show warning');
       assert.deepEqual(await wrongs(), [
-        'Line 3 | Card numberB | 07 | Same value as in line 2; allowed for this customer',
+        'Line 3 | Card numberB | 07 | Same value as in line 2; imported unless a credential already has it',
       ]);
       screen.getByText('3 of 3 rows are ready; no open problems');
-      screen.getByText(/^One row repeats a value from an earlier row\. It will be imported unless/);
+      screen.getByText(
+        'One row repeats a value from an earlier row. Rows with the same value are imported unless a credential already has it.',
+      );
       screen.getByRole('button', { name: /^Warnings 1/ });
       await press('Continue');
       await screen.findByRole('heading', { name: 'Review' });

@@ -96,6 +96,20 @@ describe('an import that updates', function () {
     await screen.findByText('Another row has the same value');
   });
 
+  it('counts lines and rows as in the chosen file, with the skipped ones', async () => {
+    const added = [{ line: 2, name: 'C', key: '8' }];
+    const unclear = [{ line: 3, name: 'D', key: '9', reason: 'busy' as const }];
+    const noneChanged = { changedCount: 0, changed: [], replacedCount: 0, fields: [] };
+    await open(() => ({ ...found, ...noneChanged, added, unclear }));
+    choose(fileOf('Name;Card no\nA;x\nB;y\nC;8\nD;9\n'));
+    await press('Show 2 problems');
+    await press('Skip 2 rows and continue');
+    await screen.findByText(/^2 of the 4 rows of staff-december.csv were matched by Card number/);
+    assert.deepEqual(linesOf(screen.getByRole('table', { name: '1 skipped' })), [
+      ['5', 'D', '9', 'Credential can’t be changed in its current status'],
+    ]);
+  });
+
   it('shows dates that change in the form and time zone of the other pages', async () => {
     const fields = [
       { field: 'validTo', before: '2026-12-31T23:59:59.999Z', after: '2027-01-31T23:59:59.999Z' },
@@ -177,6 +191,23 @@ describe('an import that updates', function () {
     await press('Import 33 changes');
     await waitFor(() => assert.equal(requests.at(-1)!.command, 'entrust'));
     assert.equal(queryOf(requests.at(-1)!).get('conflicts'), 'update');
+  });
+
+  it('says what to do if nothing would change, and speaks of no contract and no update', async () => {
+    const nothing = {
+      ...{ addedCount: 0, added: [], changedCount: 0, changed: [], replacedCount: 0, fields: [] },
+      ...{ conflictCount: 1, conflicts: [found.changed[0]!] },
+    };
+    await toReview(({ command }) => (command === 'check' ? { ...found, ...nothing } : begun), '0 changes');
+    screen.getByText('None, no credentials are issued');
+    assert.ok(screen.queryByText(/contract/) === null);
+    screen.getByText('If you choose “Update”: updated in place: 1, new credentials: 0');
+    assert.equal(within(screen.getByRole('table', { name: '1 conflict' })).queryByText(/^Updated/), null);
+    screen.getByText('Choose what to do with the rows above, change the matching, or choose another file.');
+    await userEvent.click(screen.getByRole('combobox', { name: /Credentials of other people/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Update' }));
+    screen.getByText('Updated in place: 1, new credentials: 0');
+    screen.getByText(/^If interrupted/);
   });
 
   it('needs no name and provider of an order if everything is updated in place', async () => {

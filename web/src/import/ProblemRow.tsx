@@ -7,6 +7,8 @@ import type { Change } from './draft.ts';
 import { MendInput } from './MendInput.tsx';
 import type { Listed } from './problems.ts';
 import { Cell, Row } from './Rows.tsx';
+import { TakenBy } from './TakenBy.tsx';
+import { paramOf } from './targets.ts';
 import { useTargetName } from './useTargetNames.ts';
 
 interface Props {
@@ -15,6 +17,8 @@ interface Props {
   readonly about: string;
   readonly mended: string | undefined;
   readonly wrong: string;
+  /** The data format, in which the holder of a value that is already in use is looked up. */
+  readonly formatId: string | undefined;
   /** The value in a valid spelling; null if there is none or it is ambiguous. */
   readonly suggestion: string | null;
   readonly isFine: (problem: Listed, value: string) => boolean;
@@ -25,12 +29,14 @@ interface Props {
 }
 
 export const ProblemRow = memo((props: Props) => {
-  const { problem, original, about, mended, wrong, suggestion } = props;
+  const { problem, original, about, mended, wrong, suggestion, formatId } = props;
   const { isFine, typedOf, onChange, onEnter } = props;
   const t = useT();
   const { number } = useFormats();
   const nameOf = useTargetName();
   const { row, line, target, state } = problem;
+  const isTaken = problem.reason === 'credential.secured_data_taken' && target !== null;
+  const param = isTaken ? paramOf(target) : null;
   const place = target === null ? t('import.problems.row') : nameOf(target);
   const mend = () => {
     if (state === 'left')
@@ -114,7 +120,14 @@ export const ProblemRow = memo((props: Props) => {
           {original === '' ? t('import.columns.empty') : original}
         </Box>
       </Cell>
-      <Cell>{wrong}</Cell>
+      <Cell>
+        <span>
+          {wrong}
+          {param !== null && formatId !== undefined && (
+            <TakenBy name={param} value={problem.value} formatId={formatId} />
+          )}
+        </span>
+      </Cell>
       <Cell takes="rest">{mend()}</Cell>
       <Cell takes="little">
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{way()}</Box>

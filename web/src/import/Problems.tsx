@@ -1,10 +1,13 @@
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { withCountryCode } from '@latchkey/events/credential/phone.ts';
 import { csvDelimiterOf, csvLines } from '@latchkey/events/documents/csvOut.ts';
+import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useLocale } from 'react-admin';
 import { useFormats } from '../core/formats.ts';
 import { useT, type Key } from '../core/t.ts';
 import { useTextLocale } from '../core/useTextLocale.ts';
+import { phoneRegion } from '../credential/phoneRegion.ts';
 import { regionalOrder } from '../kit/dates/days.ts';
 import { saveFile } from '../kit/saveFile.ts';
 import { AssignNumbers } from './AssignNumbers.tsx';
@@ -29,6 +32,8 @@ interface Props {
   readonly format: DataFormat | undefined;
   readonly checker: Checker;
   readonly problems: readonly Listed[];
+  /** Whether rows are matched by the value that may not repeat. */
+  readonly isMatched: boolean;
   readonly isBusy: boolean;
   readonly onChange: (change: Change) => void;
   readonly onBack: () => void;
@@ -88,12 +93,13 @@ export const Problems = (props: Props) => {
   const wrongOf = (problem: Listed) => {
     const found = explain(problem, format, draft.dateOrder);
     if (!found) return problem.message ?? problem.reason;
+    const name = found.name === 'repeated' && props.isMatched ? 'repeatedMatched' : found.name;
     const args = Object.entries(found.args).map(([name, value]) => [
       name,
       typeof value === 'string' || name === 'smart_count' ? value : number(Number(value)),
     ]);
     const example = found.name === 'date' ? exampleOf(problem.target) : '';
-    return t(`import.wrong.${found.name}` as Key, { ...Object.fromEntries(args), example });
+    return t(`import.wrong.${name}` as Key, { ...Object.fromEntries(args), example });
   };
   /** Reads a typed date in its column's order of day and month, else in that of the browser's region. */
   const typedOf = ({ target }: Listed, value: string): string =>
@@ -112,6 +118,22 @@ export const Problems = (props: Props) => {
   };
   // oxlint-disable-next-line react/exhaustive-deps -- `suggestionOf` is derived from these three
   const suggested = useMemo(() => suggestionsFor(problems, suggestionOf), [problems, draft, format]);
+  const region = phoneRegion();
+  const national = useMemo(
+    () => {
+      let code = '';
+      const numbers = suggestionsFor(problems, problem => {
+        if (problem.target !== 'phoneNumber') return null;
+        const found = withCountryCode(problem.value, region);
+        if (found === null || !isFine(problem, found.value)) return null;
+        code = found.countryCode;
+        return found.value;
+      });
+      return { code, numbers, count: Object.keys(numbers).length };
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- `isFine` is derived from the draft and the format
+    [problems, draft, format, region],
+  );
   const main = mainNumberOf(format);
   const without = main ? rowsWithout(main, problems) : [];
   const { cardProfileId } = draft.terms;
@@ -148,19 +170,32 @@ export const Problems = (props: Props) => {
       aboutOf={aboutOf}
       mendedOf={({ row, target }) => (target === null ? undefined : mends[mendKey(row, target)])}
       wrongOf={wrongOf}
+      formatId={format?.id}
       suggestionOf={suggestionOf}
       suggested={suggested}
-      assigning={
-        cardProfileId !== null &&
-        main &&
-        without.length > 1 && (
-          <AssignNumbers
-            count={without.length}
-            cardProfileId={cardProfileId}
-            inFile={() => numbersIn(main, table.rows, draft)}
-            onAssign={newestAssign}
-          />
-        )
+      repairs={
+        <>
+          {cardProfileId !== null && main && without.length > 1 && (
+            <AssignNumbers
+              count={without.length}
+              cardProfileId={cardProfileId}
+              inFile={() => numbersIn(main, table.rows, draft)}
+              onAssign={newestAssign}
+            />
+          )}
+          {national.count > 0 && (
+            <Button
+              variant="outlined"
+              onClick={() => props.onChange({ kind: 'mendAll', mends: national.numbers })}
+            >
+              {t('import.problems.addCode', {
+                code: national.code,
+                smart_count: national.count,
+                count: number(national.count),
+              })}
+            </Button>
+          )}
+        </>
       }
       isFine={isFine}
       typedOf={typedOf}

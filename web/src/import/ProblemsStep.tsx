@@ -28,13 +28,15 @@ interface Props {
   readonly originalOf: (problem: Listed) => string;
   readonly aboutOf: (problem: Listed) => string;
   readonly mendedOf: (problem: Listed) => string | undefined;
+  readonly formatId: string | undefined;
   readonly wrongOf: (problem: Listed) => string;
   readonly suggestionOf: (problem: Listed) => string | null;
   readonly suggested: Mends;
-  /** The button that assigns free numbers. */
-  readonly assigning: ReactNode;
+  /** Buttons that assign free numbers, and add the country code to phone numbers. */
+  readonly repairs: ReactNode;
   readonly isFine: (problem: Listed, value: string) => boolean;
   readonly typedOf: (problem: Listed, value: string) => string;
+  readonly isMatched: boolean;
   readonly isBusy: boolean;
   readonly onChange: (change: Change) => void;
   readonly onDownload: (what: 'problems' | 'left') => void;
@@ -119,7 +121,10 @@ export const ProblemsStep = (props: Props) => {
             </Typography>
             {warningCount > 0 && (
               <Typography variant="body2" sx={{ color: 'tone.waiting.text' }}>
-                {t('import.problems.warned', { smart_count: warningCount, count: number(warningCount) })}
+                {t(`import.problems.${props.isMatched ? 'warnedMatched' : 'warned'}`, {
+                  smart_count: warningCount,
+                  count: number(warningCount),
+                })}
               </Typography>
             )}
             <Typography variant="body2" color="textSecondary">
@@ -130,7 +135,7 @@ export const ProblemsStep = (props: Props) => {
             </Typography>
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {props.assigning}
+            {props.repairs}
             {canApplyAll && (
               <Button variant="contained" onClick={() => onChange({ kind: 'mendAll', mends: suggested })}>
                 {amount('useAll', suggestions)}
@@ -194,6 +199,7 @@ export const ProblemsStep = (props: Props) => {
               about={props.aboutOf(problem)}
               mended={props.mendedOf(problem)}
               wrong={props.wrongOf(problem)}
+              formatId={props.formatId}
               suggestion={props.suggestionOf(problem)}
               isFine={props.isFine}
               typedOf={props.typedOf}

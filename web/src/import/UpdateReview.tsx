@@ -45,6 +45,7 @@ const schema = order.commands.rename.extend({ customerCredentialProviderId: id }
 
 interface Props {
   readonly draft: ImportDraft & { readonly source: Source };
+  readonly rowCount: number;
   readonly comparison: Comparison;
   readonly match: MatchKey;
   readonly format: DataFormat | undefined;
@@ -148,7 +149,9 @@ export const UpdateReview = (props: Props) => {
   const more = { isLoading: isBusy, load: onMore };
   const group = { comparison, choice, isDisabled: isPending, onChoice: setChoice, more };
   const cost = () => {
-    if (issued === 0 || credits === 0) return t('import.review.included');
+    if (issued === 0 && hasOrder) return t('import.review.costLater');
+    if (issued === 0) return t('import.update.impact.noCost');
+    if (credits === 0) return t('import.review.included');
     if (at === null) return t('import.review.costOfProvider');
     if (credits === null) return t('import.review.loading');
     const numbers = { cost: number(credits), balance: number(balance) };
@@ -162,6 +165,7 @@ export const UpdateReview = (props: Props) => {
       {isPending && error === null && <Notice kind="info">{t('import.review.repeating')}</Notice>}
       <ComparisonCard
         fileName={draft.source.name}
+        rowCount={props.rowCount}
         comparison={comparison}
         keyName={keyName(match)}
         choice={choice}
@@ -237,7 +241,7 @@ export const UpdateReview = (props: Props) => {
       </Card>
       <StepFooter
         title={t('import.update.title', { smart_count: total, count: number(total) })}
-        text={t('import.update.resumes')}
+        text={t(total === 0 ? 'import.update.nothingChosen' : 'import.update.resumes')}
       >
         <Button variant="outlined" disabled={isPending || isBusy} onClick={onBack}>
           {t('import.back')}

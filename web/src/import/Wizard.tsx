@@ -132,8 +132,8 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
   };
 
   /**
-   * Checks the rows on the server, then opens the first step with problems, else the review. `isLeftOut`: skips
-   * `openRows` and keeps earlier findings.
+   * Checks the rows on the server, then opens the first step with problems, else the review. `isLeftOut`:
+   * skips `openRows` and keeps earlier findings.
    */
   const next = async (openRows: readonly number[], isLeftOut: boolean) => {
     if (!table) return;
@@ -213,7 +213,7 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
     // oxlint-disable-next-line react/exhaustive-deps -- once for each file that isn't compared
   }, [isReady]);
   const isUpdate = step === 'review' && comparison != null && comparison.matchedCount > 0;
-
+  const isRepeatSkipped = isUpdate && comparison.unclear.some(({ reason }) => reason === 'repeated');
   const warningCount = problems.filter(({ state }) => state === 'warning').length;
   const openRows = [...new Set(problems.filter(({ state }) => state === 'open').map(({ row }) => row))];
   const handWith = (order: OrderTerms | null, submits: boolean, credits: number | null) =>
@@ -256,13 +256,14 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
           format={format}
           checker={checker}
           problems={problems}
+          isMatched={match === 'main'}
           isBusy={isBusy}
           onChange={change}
           onBack={() => go('columns')}
           onNext={rows => void next(rows, true)}
         />
       )}
-      {step === 'review' && pending === null && warningCount > 0 && !(isUpdate && match === 'main') && (
+      {step === 'review' && pending === null && warningCount > 0 && !isRepeatSkipped && (
         <Notice
           action={t('import.summary.seeWarnings', { smart_count: warningCount, count: number(warningCount) })}
           onAction={() => go('problems')}
@@ -275,6 +276,7 @@ export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) =>
         <Suspense>
           <UpdateReview
             draft={{ ...read, source }}
+            rowCount={table.rows.length}
             comparison={comparison}
             match={match as MatchKey}
             format={format}

@@ -55,6 +55,22 @@ export interface Comparison {
   readonly digest: string;
 }
 
+/** Returns the comparison with other line numbers, since the sent file lacks the skipped rows. */
+export const withLines = (
+  comparison: Comparison,
+  lineOf: (line: number | null) => number | null,
+): Comparison => {
+  const renumbered = <Row extends InFile>(rows: readonly Row[]) =>
+    rows.map(row => ({ ...row, line: lineOf(row.line) }));
+  return {
+    ...comparison,
+    added: renumbered(comparison.added),
+    changed: renumbered(comparison.changed),
+    conflicts: renumbered(comparison.conflicts),
+    unclear: renumbered(comparison.unclear),
+  };
+};
+
 export const possibleKeys = (
   mapping: Mapping,
   format: Pick<DataFormat, 'mainDataParam'> | undefined,

@@ -27,6 +27,7 @@ export const english = {
   file: {
     title: 'Choose a file',
     hint: 'A CSV or Excel file with one row per credential and the column names in the first row. At most %{rows} rows and 64 MB.',
+    sampleName: 'sample',
     privacy: 'Your file and changes are kept in this browser until the import, for up to one day.',
     columns: 'Columns',
   },
@@ -133,6 +134,8 @@ export const english = {
     states: { open: 'Open', warning: 'Warnings', mended: 'Fixed', left: 'Skipped' },
     warned:
       'One row repeats a value from an earlier row. It will be imported unless you change or skip it. |||| %{count} rows repeat values from earlier rows. They will be imported unless you change or skip them.',
+    warnedMatched:
+      'One row repeats a value from an earlier row. Rows with the same value are imported unless a credential already has it. |||| %{count} rows repeat values from earlier rows. Rows with the same value are imported unless a credential already has it.',
     row: 'Whole row',
     line: 'Line',
     column: 'Column',
@@ -142,6 +145,8 @@ export const english = {
     mend: 'Fix',
     mendLabel: 'Line %{line}, %{column}: new value',
     use: 'Use %{value}',
+    showHolder: 'Show credential',
+    addCode: 'Add %{code} to %{count} phone number |||| Add %{code} to %{count} phone numbers',
     assign: 'Assign %{count} free number |||| Assign %{count} free numbers',
     notAssigned: 'Couldn’t assign free numbers. Try again, or enter the numbers.',
     useAll: 'Apply %{count} suggestion |||| Apply %{count} suggestions',
@@ -191,6 +196,7 @@ export const english = {
     bytes: 'Longer than %{smart_count} byte |||| Longer than %{smart_count} bytes',
     duplicate: 'Same value as in line %{line}',
     repeated: 'Same value as in line %{line}; allowed for this customer',
+    repeatedMatched: 'Same value as in line %{line}; imported unless a credential already has it',
     taken: 'Another credential already has this value',
     ragged: '%{found} cells instead of %{expected}; a separator may be missing',
     openQuote: 'A closing quotation mark is missing',

@@ -30,6 +30,7 @@ export const german: Same<typeof english> = {
   file: {
     title: 'Datei auswählen',
     hint: 'Eine CSV- oder Excel-Datei mit einer Zeile je Berechtigung und den Spaltennamen in der ersten Zeile. Höchstens %{rows} Zeilen und 64 MB.',
+    sampleName: 'beispiel',
     privacy:
       'Ihre Datei und Ihre Änderungen bleiben bis zum Import, höchstens einen Tag lang, in diesem Browser gespeichert.',
     columns: 'Spalten',
@@ -140,6 +141,8 @@ export const german: Same<typeof english> = {
     states: { open: 'Offen', warning: 'Warnungen', mended: 'Korrigiert', left: 'Übersprungen' },
     warned:
       'Eine Zeile wiederholt einen Wert einer früheren Zeile. Sie wird importiert, wenn Sie sie nicht ändern oder überspringen. |||| %{count} Zeilen wiederholen Werte früherer Zeilen. Sie werden importiert, wenn Sie sie nicht ändern oder überspringen.',
+    warnedMatched:
+      'Eine Zeile wiederholt einen Wert einer früheren Zeile. Zeilen mit demselben Wert werden importiert, außer wenn ihn schon eine Berechtigung hat. |||| %{count} Zeilen wiederholen Werte früherer Zeilen. Zeilen mit demselben Wert werden importiert, außer wenn ihn schon eine Berechtigung hat.',
     row: 'Ganze Zeile',
     line: 'Zeile',
     column: 'Spalte',
@@ -149,6 +152,8 @@ export const german: Same<typeof english> = {
     mend: 'Korrigieren',
     mendLabel: 'Zeile %{line}, %{column}: neuer Wert',
     use: '%{value} übernehmen',
+    showHolder: 'Berechtigung anzeigen',
+    addCode: '%{code} bei %{count} Telefonnummer ergänzen |||| %{code} bei %{count} Telefonnummern ergänzen',
     assign: '%{count} freie Nummer vergeben |||| %{count} freie Nummern vergeben',
     notAssigned:
       'Freie Nummern konnten nicht vergeben werden. Versuchen Sie es noch einmal, oder geben Sie die Nummern ein.',
@@ -198,6 +203,8 @@ export const german: Same<typeof english> = {
     bytes: 'Länger als %{smart_count} Byte |||| Länger als %{smart_count} Byte',
     duplicate: 'Derselbe Wert wie in Zeile %{line}',
     repeated: 'Derselbe Wert wie in Zeile %{line}; bei diesem Kunden erlaubt',
+    repeatedMatched:
+      'Derselbe Wert wie in Zeile %{line}; importiert, außer wenn ihn schon eine Berechtigung hat',
     taken: 'Eine andere Berechtigung hat diesen Wert bereits',
     ragged: '%{found} Zellen statt %{expected}; vielleicht fehlt ein Trennzeichen',
     openQuote: 'Ein schließendes Anführungszeichen fehlt',

@@ -9,6 +9,8 @@ export const updateEnglish = {
   nothing: 'The file has no changes. There’s nothing to import.',
   compared:
     '%{file} has one row. It was matched by %{key} against the credentials of this card profile (%{living}). |||| %{file} has %{rows} rows. They were matched by %{key} against the credentials of this card profile (%{living}).',
+  comparedSome:
+    '%{rows} of the %{all} rows of %{file} were matched by %{key} against the credentials of this card profile (%{living}).',
   changeMatch: 'Change matching',
   figures: {
     added: 'New',
@@ -33,6 +35,7 @@ export const updateEnglish = {
   changed: {
     title: '%{count} changed',
     text: 'Updated in place: %{updated}, new credentials: %{replaced}',
+    ifUpdated: 'If you choose “Update”: updated in place: %{updated}, new credentials: %{replaced}',
     label: 'Changed credentials',
     update: 'Update',
     skip: 'Skip',
@@ -87,9 +90,11 @@ export const updateEnglish = {
     updated: 'Updated in place',
     updatedNote: 'No message is sent. Can be undone.',
     cost: 'Cost in credits',
+    noCost: 'None, no credentials are issued',
     after: 'Remaining balance',
   },
   run: 'Import %{count} change |||| Import %{count} changes',
+  nothingChosen: 'Choose what to do with the rows above, change the matching, or choose another file.',
   resumes: 'If interrupted, the import resumes automatically. Each change is made only once.',
   started: 'Import of %{count} change started |||| Import of %{count} changes started',
 };

@@ -12,6 +12,8 @@ export const updateGerman: Same<typeof updateEnglish> = {
   nothing: 'Die Datei enthält keine Änderungen. Es gibt nichts zu importieren.',
   compared:
     '%{file} hat eine Zeile. Sie wurde nach %{key} mit den Berechtigungen dieses Kartenprofils (%{living}) abgeglichen. |||| %{file} hat %{rows} Zeilen. Sie wurden nach %{key} mit den Berechtigungen dieses Kartenprofils (%{living}) abgeglichen.',
+  comparedSome:
+    '%{rows} der %{all} Zeilen von %{file} wurden nach %{key} mit den Berechtigungen dieses Kartenprofils (%{living}) abgeglichen.',
   changeMatch: 'Abgleich ändern',
   figures: {
     added: 'Neu',
@@ -36,6 +38,8 @@ export const updateGerman: Same<typeof updateEnglish> = {
   changed: {
     title: '%{count} geändert',
     text: 'Direkt aktualisiert: %{updated}, neu ausgestellt: %{replaced}',
+    ifUpdated:
+      'Wenn Sie „Aktualisieren“ wählen: direkt aktualisiert: %{updated}, neu ausgestellt: %{replaced}',
     label: 'Geänderte Berechtigungen',
     update: 'Aktualisieren',
     skip: 'Überspringen',
@@ -93,9 +97,12 @@ export const updateGerman: Same<typeof updateEnglish> = {
     updated: 'Direkt aktualisiert',
     updatedNote: 'Ohne Nachricht. Lässt sich rückgängig machen.',
     cost: 'Kosten in Guthabenpunkten',
+    noCost: 'Keine, es wird nichts ausgestellt',
     after: 'Guthaben danach',
   },
   run: '%{count} Änderung importieren |||| %{count} Änderungen importieren',
+  nothingChosen:
+    'Wählen Sie oben, was mit den Zeilen geschehen soll, ändern Sie den Abgleich oder wählen Sie eine andere Datei.',
   resumes:
     'Nach einer Unterbrechung wird der Import automatisch fortgesetzt. Jede Änderung wird nur einmal ausgeführt.',
   started: 'Import von %{count} Änderung begonnen |||| Import von %{count} Änderungen begonnen',

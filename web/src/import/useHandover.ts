@@ -7,7 +7,7 @@ import { send } from '../core/http.ts';
 import { isUnclear } from '../core/problem.ts';
 import { contentTypeOf } from '../credential/formSchema.ts';
 import type { AlreadyHeld } from '../order/pickers.tsx';
-import type { Comparison, Match } from './comparison.ts';
+import { withLines, type Comparison, type Match } from './comparison.ts';
 import type { ImportDraft, Pending } from './draft.ts';
 import { bodyOf, rowByLine } from './importBody.ts';
 import { serverFindings, type ServerFindings } from './serverFindings.ts';
@@ -64,6 +64,8 @@ export const useHandover = (
     command: string,
   ): Promise<Outcome> => {
     setIsBusy(true);
+    let found: ReadonlyMap<number, number> | null = null;
+    const places = () => (found ??= contentOf(draft, table).places());
     try {
       const file = { content: new Blob([body], { type }), type };
       const { data, isShown } = await execute(order, { command, path, file, key });
@@ -73,13 +75,13 @@ export const useHandover = (
         readonly orderId?: string | null;
         readonly alreadyHeld?: AlreadyHeld;
       };
-      const comparison = answer.digest === undefined ? null : (answer as Comparison);
+      const lineOf = (line: number | null) => table.rows[places().get(line ?? 0) ?? -1]?.line ?? line;
+      const comparison = answer.digest === undefined ? null : withLines(answer as Comparison, lineOf);
       const { bulkActionId, orderId: begun = null, alreadyHeld = noneHeld } = answer;
       const update = bulkActionId === undefined ? null : { bulkActionId, orderId: begun };
       return { kind: 'fine', id: String(data.id), count, isShown, comparison, alreadyHeld, update };
     } catch (error) {
-      const places = contentOf(draft, table).places();
-      const findings = serverFindings(error, { ...draft, rows: table.rows, places });
+      const findings = serverFindings(error, { ...draft, rows: table.rows, places: places() });
       return findings ? { kind: 'refused', findings } : { kind: 'failed', error };
     } finally {
       setIsBusy(false);

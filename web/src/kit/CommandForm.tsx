@@ -31,6 +31,8 @@ interface Props extends FormSetting {
   readonly isConfirmation?: boolean;
   /** Returns whether the submission is paused for user input. Leaving then asks as well. */
   readonly isWaiting?: () => boolean;
+  /** Whether closing asks before it discards input; false for input that is quickly entered again. */
+  readonly asksToDiscard?: boolean;
 }
 
 /** Width of a dialog with a preview next to its fields, in px. */
@@ -52,7 +54,7 @@ const fields = { display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 } a
  */
 export const CommandForm = (props: Props) => {
   const { title, width, submits, onClose, children, extra, preview, ...others } = props;
-  const { isConfirmation = false, isWaiting = () => false, ...setting } = others;
+  const { isConfirmation = false, isWaiting = () => false, asksToDiscard = true, ...setting } = others;
   const t = useT();
   const { form, theirs, isDirty, isSubmitting, submit, forget, notices } = useCommandForm(setting);
   const [isAsking, setIsAsking] = useState(false);
@@ -69,7 +71,7 @@ export const CommandForm = (props: Props) => {
     forget();
     onClose();
   };
-  const leave = () => (isDirty && !isSubmitting ? setIsAsking(true) : onClose());
+  const leave = () => (asksToDiscard && isDirty && !isSubmitting ? setIsAsking(true) : onClose());
   const primary = submits.at(-1)!;
   const isWide = useMediaQuery(wide);
   const shownWidth = width ?? (preview !== undefined && isWide ? widthWithPreview : measures.dialog);

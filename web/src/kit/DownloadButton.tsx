@@ -12,20 +12,30 @@ interface Props {
   readonly accept: string;
   readonly reason?: string | undefined;
   readonly variant?: 'text' | 'outlined';
+  /** Changes the text of the file before it is saved as CSV. */
+  readonly change?: (text: string) => string;
 }
 
 /**
  * Downloads a file with the session's token. A failure opens a dialog titled Error and saves nothing (ERR-09,
  * ERR-14).
  */
-export const DownloadButton = ({ url, fileName, label, accept, reason, variant = 'outlined' }: Props) => {
+export const DownloadButton = ({
+  url,
+  fileName,
+  label,
+  accept,
+  reason,
+  variant = 'outlined',
+  change,
+}: Props) => {
   const [state, setState] = useState<'idle' | 'running' | { readonly error: unknown }>('idle');
   const close = () => setState('idle');
   const download = async () => {
     setState('running');
     try {
       const answer = await send(url, { headers: { Accept: accept } });
-      saveFile(await answer.blob(), fileName);
+      saveFile(change ? change(await answer.text()) : await answer.blob(), fileName);
       close();
     } catch (error) {
       setState({ error });

@@ -85,6 +85,7 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
   const values = list.filterValues as FilterValues;
   const offered = useMemo(() => withTextColumns(entity, props.columns), [entity, props.columns]);
   const [viewColumns, setViewColumns] = useState<ViewColumns>();
+  const [toolSlot, setToolSlot] = useState<HTMLElement | null>(null);
   const columns = useShownColumns(storeKey, offered, viewColumns);
   const isNarrowed = Object.keys(values).some(name => ![countedBy].flat().includes(name) && name !== 'q');
   const selection = useSelection<Row>(list);
@@ -188,6 +189,7 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
             perPage={list.perPage}
             columns={columns as unknown as ColumnChoice<never>}
             onViewColumns={setViewColumns}
+            toolSlot={toolSlot}
           />
         )}
         {(!hasNone || isFiltered || props.actions !== undefined) && (
@@ -207,6 +209,7 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
               title={label}
               selectedIds={selectedIds}
               actions={props.actions}
+              onToolSlot={setToolSlot}
             />
           </Counts>
         )}

@@ -24,7 +24,7 @@ export const useSentence = () => {
       typeof value === 'number' ? number(value) : value,
     ]);
     const counted = Object.values(message.args).find(value => typeof value === 'number');
-    return translate(message.key, { smart_count: counted ?? pluralCount, ...Object.fromEntries(args) });
+    return translate(message.key, { ...Object.fromEntries(args), smart_count: counted ?? pluralCount });
   };
 };
 

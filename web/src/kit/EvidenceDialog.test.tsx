@@ -58,6 +58,7 @@ describe('the download of evidence', function () {
     dialog.getByText(/^This signed file shows auditors what happened to this credential/);
     dialog.getByRole('heading', { name: 'No personal data' });
     dialog.getByText(`latchkey verify evidence-${id}.json --key latchkey-keys.json`);
+    dialog.getByText(/The command comes with the npm package @latchkey\/client/);
     const key = dialog.getByRole('link', { name: 'Download public key' });
     assert.equal(key.getAttribute('href'), '/.well-known/latchkey-keys.json');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));

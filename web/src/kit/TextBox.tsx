@@ -14,6 +14,8 @@ export interface TextBoxProps {
   /** A text or key for `useSentence`; replaces the hint. */
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
+  /** The allowed range, shown below an error. */
+  readonly range?: string | undefined;
   readonly isDisabled?: boolean;
   readonly isRequired?: boolean;
   readonly isMono?: boolean;
@@ -31,7 +33,7 @@ export interface TextBoxProps {
 
 /** A text field with its label above and its hint or error below, which is the accessible description. */
 export const TextBox = (props: TextBoxProps) => {
-  const { label, name, value, onChange, onBlur, onEnter, error, hint, choices, unit } = props;
+  const { label, name, value, onChange, onBlur, onEnter, error, hint, range, choices, unit } = props;
   const isRequired = props.isRequired ?? false;
   const id = useId();
   const sentence = useSentence();
@@ -62,7 +64,21 @@ export const TextBox = (props: TextBoxProps) => {
         {...(props.inputRef ? { inputRef: props.inputRef } : {})}
         disabled={props.isDisabled ?? false}
         error={error !== undefined}
-        helperText={error === undefined ? hint : sentence(error, label)}
+        helperText={
+          error === undefined ? (
+            hint
+          ) : (
+            <>
+              {sentence(error, label)}
+              {range !== undefined && (
+                <>
+                  {' '}
+                  <span style={{ display: 'block' }}>{range}</span>
+                </>
+              )}
+            </>
+          )
+        }
         autoComplete={props.autoComplete ?? 'off'}
         {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
         slotProps={{

@@ -8,6 +8,7 @@ import { useSchema } from './useCommandForm.tsx';
 import { DateField } from './dates/DateField.tsx';
 import { TextBox } from './TextBox.tsx';
 import { useTheirsText } from './serverChanges.ts';
+import { message } from './validation.ts';
 import { usePreselect } from './usePreselect.ts';
 
 interface Hints {
@@ -89,19 +90,23 @@ const nearlyFull = 0.8;
 const useLimitText = () => {
   const t = useT();
   const { number } = useFormats();
-  return ({ minimum, maximum, maxLength }: Hints, value: unknown): string | undefined => {
-    if (minimum !== undefined && maximum !== undefined)
-      return t('kit.limit.between', { minimum: number(minimum), maximum: number(maximum) });
+  const range = ({ minimum, maximum }: Hints): string | undefined =>
+    minimum === undefined || maximum === undefined
+      ? undefined
+      : t('kit.limit.between', { minimum: number(minimum), maximum: number(maximum) });
+  const lengthLeft = ({ maxLength }: Hints, value: unknown): string | undefined => {
     if (maxLength === undefined || typeof value !== 'string' || value.length < nearlyFull * maxLength)
       return undefined;
     return t('kit.limit.characters', { count: number(value.length), maximum: number(maxLength) });
   };
+  return { range, lengthLeft };
 };
 
 export const TextInput = (props: InputProps) => {
   const { source, label, hint, isFirst = false, parse = empty, showsErrorUntouched = true } = props;
   const hints = useHints(source);
   const limitText = useLimitText();
+  const range = limitText.range(hints);
   const { field, fieldState } = useController({ name: source });
   const theirs = useTheirsText(source, field.value, props.choices);
   const input = useRef<HTMLInputElement | null>(null);
@@ -120,7 +125,8 @@ export const TextInput = (props: InputProps) => {
         field.ref(element);
       }}
       error={showsErrorUntouched || fieldState.isTouched ? fieldState.error?.message : undefined}
-      hint={theirs ?? hint ?? limitText(hints, field.value)}
+      hint={theirs ?? hint ?? range ?? limitText.lengthLeft(hints, field.value)}
+      range={fieldState.error?.message === message('validation.required') ? undefined : range}
       unit={props.unit}
       help={props.help}
       isDisabled={props.isDisabled ?? false}

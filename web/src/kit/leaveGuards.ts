@@ -60,7 +60,7 @@ export const useRegistered = ({ blocks, discard = () => undefined, close }: Guar
   return useSyncExternalStore(subscribe, () => guards.length > 0 && leader() === own.current);
 };
 
-/** Returns whether the browser is still at the blocked location, because the router hasn't undone Back yet. */
+/** Returns whether the browser is still at the blocked location, as the router hasn't undone Back yet. */
 const isReturning = ({ key }: Location): boolean => {
   const state: unknown = window.history.state;
   if (typeof state !== 'object' || state === null) return false;

@@ -4,8 +4,9 @@ import { useAt } from './history/timeParam.ts';
 
 /**
  * Loads an entity for editing, with the revision for `If-Match` from the start of editing; later changes
- * don't affect it. With `?at=`, loads the past version without a revision, so that it can't be saved, unless
- * `isNow` is set. `reload` switches to the current version and its revision. `again` retries after an error.
+ * don't affect it. With `?at=`, loads the past version, which pages show read-only, and no revision, unless
+ * `isNow` is set. `reload` loads the same again; without `?at=`, that is the current version with its
+ * revision. `again` retries after an error.
  */
 export const useEditable = <Row>(url: string, { isNow = false } = {}) => {
   const pageAt = useAt();

@@ -75,7 +75,9 @@ export const messageOf = ({ input, origin, minimum, maximum, format, ...rest }: 
     return message('validation.hexLength', {
       length: minimum === maximum ? minimum : `${String(minimum)}–${String(maximum)}`,
     });
+  const isNumber = code === 'invalid_type' && (rest.expected === 'number' || rest.expected === 'int');
   const key =
+    (isNumber && 'whole') ||
     (code === 'invalid_format' && formats[String(format)]) ||
     (typeof origin === 'string' && sized[origin]?.[code]) ||
     texts[code] ||

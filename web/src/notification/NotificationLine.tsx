@@ -56,10 +56,13 @@ const unnamed: Readonly<Record<string, 'recipient' | 'deletedProvider'>> = {
 const useTitle = () => {
   const t = useT();
   const { number } = useFormats();
-  return ({ kind, name, noun, entityId, count }: NotificationRow): string => {
+  return ({ kind, name, noun, entityId, count, failedStatuses = [] }: NotificationRow): string => {
     const services = { mail: t('notification.services.mail'), sms: t('notification.services.sms') };
     const service = entityId === 'sms' ? services.sms : services.mail;
-    return t(`notification.kinds.${kind}.title`, {
+    const [status, another] = failedStatuses;
+    const isOfOneKind = status !== undefined && another === undefined;
+    const key = isOfOneKind ? (`start.attention.changeFailed.${status}.title` as const) : null;
+    return t(key ?? `notification.kinds.${kind}.title`, {
       smart_count: count,
       count: number(count),
       name: noun === 'service' ? service : (name ?? t(`notification.${unnamed[noun] ?? 'unnamed'}`)),

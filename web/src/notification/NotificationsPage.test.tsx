@@ -109,6 +109,26 @@ describe('35.2: the page of notifications', function () {
     );
   });
 
+  it('says which change failed, unless several kinds of changes failed', async () => {
+    listed = [
+      row('1', { kind: 'changeFailed', failedStatuses: ['SUSPEND_FAILED'] }),
+      row('2', { kind: 'changeFailed', count: 2, failedStatuses: ['REMOVE_FAILED'] }),
+      row('3', { kind: 'changeFailed', count: 2, failedStatuses: ['RESUME_FAILED', 'REMOVE_FAILED'] }),
+    ];
+    open();
+    const list = await screen.findByRole('list', { name: 'Notifications' });
+    assert.deepEqual(
+      within(list)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent?.replace('Unread: ', '')),
+      [
+        'One credential in “Night shift” couldn’t be suspended',
+        '2 credentials in “Night shift” couldn’t be removed',
+        '2 credentials in “Night shift” couldn’t be suspended, resumed or removed',
+      ],
+    );
+  });
+
   it('leads to the credentials whose change failed, and to their order once all are resolved', async () => {
     listed = [
       row('1', { kind: 'changeFailed', count: 3 }),

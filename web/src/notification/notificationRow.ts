@@ -17,6 +17,8 @@ export interface NotificationRow {
   readonly partnerId: string | null;
   readonly name: string | null;
   readonly count: number;
+  /** For `changeFailed`, the current statuses of the credentials that failed. */
+  readonly failedStatuses?: readonly (typeof changeFailedStatuses)[number][];
   readonly isClosed: boolean;
   readonly isRead: boolean;
 }

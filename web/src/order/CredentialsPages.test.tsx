@@ -192,7 +192,7 @@ describe('the lists of credentials', function () {
       open(where);
       await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
       const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-      assert.deepEqual(names, ['Create order', 'Add to draft', 'Import file']);
+      assert.deepEqual(names, ['Issue a credential', 'Add to draft', 'Import a file']);
     });
 
     it(`CRD-31: ${where} says if there is neither contract nor credits`, async () => {

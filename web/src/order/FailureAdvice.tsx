@@ -25,10 +25,11 @@ export const FailureAdvice = ({ hint, base, isMain = false, issuer, isPast = fal
   const way = wayOf(hint);
   if (!mayWrite && !isMain) return null; // the main advice says who can act
   const others = hint === 'cancelled' ? 'othersNewOrder' : 'others';
+  const part = way === 'health' ? '#provider-status' : hint === 'noApp' ? '' : '#providers';
   const to =
     way === 'failed'
       ? `${base}${searchOf({ filter: { status: ['ADD_FAILED'] } })}`
-      : `/customers/${id}/settings/config`;
+      : `/customers/${id}/settings/config${part}`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
       <Typography variant={isMain ? 'body1' : 'body2'} sx={isMain ? { fontWeight: 550 } : {}}>

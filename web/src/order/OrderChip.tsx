@@ -3,9 +3,10 @@ import { useT } from '../core/t.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { orderTones, shownStatus, type ChangeFailed, type StatusFields } from './orderRow.ts';
 import { useChangeFailedText } from './useChangeFailedText.ts';
+import { useStatusText } from './useStatusText.ts';
 
 interface Props {
-  readonly order: StatusFields & ChangeFailed;
+  readonly order: StatusFields & ChangeFailed & { readonly customerId?: string };
 }
 
 /** An order's status. Unknown values are shown unchanged. */
@@ -13,6 +14,7 @@ export const OrderChip = ({ order }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const changeFailedText = useChangeFailedText();
+  const statusText = useStatusText(order.customerId);
   const status = shownStatus(order);
   if (!(status in orderTones)) return <StatusChip word={status} tone="quiet" />;
   const counted = (count: number) => ({ smart_count: count, count: number(count) });
@@ -23,7 +25,7 @@ export const OrderChip = ({ order }: Props) => {
   return (
     <StatusChip
       word={words[status] ?? t(`order.status.${status}.word`)}
-      explanation={t(`order.status.${status}.text`)}
+      explanation={statusText(status)}
       tone={orderTones[status]}
       isDraft={status === 'DRAFT'}
       isWarning={status === 'ISSUED_WITH_FAILURES'}

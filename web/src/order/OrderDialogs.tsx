@@ -35,7 +35,10 @@ export const OrderDialogs = ({ order, open, onClose, onLeave }: Props) => {
   const { number } = useFormats();
   const next = useNextDraft(order.id, open === 'issue');
   const { totalCredentialsCount, failedCount } = order;
-  const counted = (count: number) => ({ smart_count: count, count: number(count) });
+  const textOf = (command: 'delete' | 'reedit' | 'pause' | 'resume', count: number) =>
+    count === 0
+      ? t(`orderDialog.none.${command}`)
+      : t(`orderDialog.${command}`, { smart_count: count, count: number(count) });
   const shared = { of: definition, id: order.id, onClose } as const;
   const page = `${base}/order/${order.id}`;
   const toDrafts = () => {
@@ -49,7 +52,7 @@ export const OrderDialogs = ({ order, open, onClose, onLeave }: Props) => {
         {...shared}
         command="delete"
         revision={revisionOf(`${definition.path}/${order.id}`)}
-        text={t('order.confirm.delete', counted(totalCredentialsCount))}
+        text={textOf('delete', totalCredentialsCount)}
         isDangerous
         isIrreversible
         onDone={toDrafts}
@@ -57,21 +60,10 @@ export const OrderDialogs = ({ order, open, onClose, onLeave }: Props) => {
     );
   if (open === 'reedit')
     return (
-      <ConfirmCommand
-        {...shared}
-        command="reedit"
-        text={t('order.confirm.reedit', counted(failedCount))}
-        onDone={toDrafts}
-      />
+      <ConfirmCommand {...shared} command="reedit" text={textOf('reedit', failedCount)} onDone={toDrafts} />
     );
   if (open === 'pause' || open === 'resume')
-    return (
-      <ConfirmCommand
-        {...shared}
-        command={open}
-        text={t(`order.confirm.${open}`, counted(openCount(order)))}
-      />
-    );
+    return <ConfirmCommand {...shared} command={open} text={textOf(open, openCount(order))} />;
   if (open === 'issue')
     return (
       <IssueDialog

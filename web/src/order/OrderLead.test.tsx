@@ -126,7 +126,7 @@ describe('the head of an order’s page', function () {
       openOrder({ orders: [running] });
       await screen.findByText('612 of 1,000 issued, 4 failed, 384 to go');
       await screen.findByText(
-        /^4 have failed so far and weren’t charged\. You can retry them when issuing has finished/,
+        /^4 have failed so far and weren’t charged\. They can be retried when issuing has finished/,
       );
       without(/Retry/);
     });
@@ -251,9 +251,11 @@ describe('the head of an order’s page', function () {
         unmount();
       }
       const fresh = { ...failedBy(503), attention: 'FAILED', attentionSince: daysAgo(0.5) } as const;
-      openOrder({ orders: [fresh] });
+      openOrder({ orders: [fresh], profile: admin });
       await screen.findByText(/^The provider is having an outage/);
       await screen.findByText('Waiting on provider');
+      const status = await screen.findByRole('link', { name: 'Show provider status' });
+      assert.equal(status.getAttribute('href'), '/customers/c/settings/config#provider-status');
     });
 
     it('a cause that was recorded by us, in the words of the reader, and where it is mended', async () => {
@@ -268,7 +270,7 @@ describe('the head of an order’s page', function () {
           ownCauses.providerGone,
           /isn’t set up for this customer/,
           /choose another provider/,
-          '/customers/c/settings/config',
+          '/customers/c/settings/config#providers',
         ],
         [ownCauses.erased, /personal data was deleted before/, /remove these credentials/, /"ADD_FAILED"/],
         ['internal', 'Something went wrong on our side.', /contact support/, null],

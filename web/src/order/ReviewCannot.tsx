@@ -135,7 +135,7 @@ export const ReviewLacks = ({
           <Button
             variant="contained"
             component={Link}
-            to={`/customers/${id}/settings/config`}
+            to={`/customers/${id}/settings/config${lacks.includes('app') ? '' : '#providers'}`}
             onClick={onClose}
           >
             {t('order.review.toProviders')}

@@ -4,7 +4,7 @@ import type { Order } from '@latchkey/events/order/order.ts';
 export type Title = 'operation' | 'provider' | 'internal';
 /** `some`: the provider refused credentials of an order that was partly issued. */
 export type Hint = FailureCause | 'some' | 'cancelled' | 'operation';
-export type Turn = 'you' | 'admin' | 'partner' | 'provider' | 'us';
+export type Turn = 'you' | 'admin' | 'globalAdmin' | 'provider' | 'us';
 /** The page on which a cause can be fixed or inspected. */
 export type Way = 'failed' | 'config' | 'health';
 
@@ -16,7 +16,7 @@ export interface OrderFailure {
 
 const turns: Readonly<Record<Hint, Turn>> = {
   badRequest: 'you',
-  unauthorized: 'partner',
+  unauthorized: 'globalAdmin',
   silent: 'provider',
   busy: 'provider',
   unreadable: 'provider',

@@ -89,7 +89,7 @@ export const failureMessages = inBoth(
     chips: {
       you: 'Your turn',
       admin: 'Waiting on a customer admin',
-      partner: 'Waiting on a global admin',
+      globalAdmin: 'Waiting on a global admin',
       provider: 'Waiting on provider',
       us: 'Waiting on us',
       others: 'Waiting on someone else',
@@ -207,7 +207,7 @@ export const failureMessages = inBoth(
     chips: {
       you: 'Sie sind am Zug',
       admin: 'Ein Kunden-Admin ist am Zug',
-      partner: 'Ein globaler Admin ist am Zug',
+      globalAdmin: 'Ein globaler Admin ist am Zug',
       provider: 'Der Anbieter ist am Zug',
       us: 'Wir sind am Zug',
       others: 'Jemand anderes ist am Zug',

@@ -32,7 +32,7 @@ export const germanOrder = {
     failedCredentialId: 'Fehlgeschlagene Berechtigung',
     createdAt: 'Angelegt',
     createdBy: 'Angelegt von',
-    updatedAt: 'Auftrag bearbeitet',
+    updatedAt: 'Auftrag geändert',
     updatedBy: 'Geändert von',
   },
   commands: {
@@ -141,18 +141,8 @@ export const germanOrder = {
     startIssuing: 'Ausstellung starten',
     more: 'Weitere Aktionen',
   },
-  confirm: {
-    reedit:
-      'Der Auftrag wird wieder zum Entwurf. Die fehlgeschlagene Berechtigung können Sie dann bearbeiten, und ausgestellte bleiben unverändert. |||| Der Auftrag wird wieder zum Entwurf. Die %{count} fehlgeschlagenen Berechtigungen können Sie dann bearbeiten, und ausgestellte bleiben unverändert.',
-    pause:
-      'Eine Berechtigung ist noch nicht ausgestellt. Sie kommt noch an, falls sie schon übermittelt wurde, und wartet sonst, bis Sie die Ausstellung fortsetzen. |||| %{count} Berechtigungen sind noch nicht ausgestellt. Bereits übermittelte kommen noch an, und die übrigen warten, bis Sie die Ausstellung fortsetzen.',
-    resume:
-      'Die Ausstellung von %{count} Berechtigung wird fortgesetzt. |||| Die Ausstellung von %{count} Berechtigungen wird fortgesetzt.',
-    delete:
-      'Der Entwurf wird mit %{count} Berechtigung gelöscht. |||| Der Entwurf wird mit %{count} Berechtigungen gelöscht.',
-  },
   status: {
-    DRAFT: { word: 'Entwurf', text: 'Noch nicht ausgestellt. Sie können den Entwurf noch ändern.' },
+    DRAFT: { word: 'Entwurf', text: 'Noch nicht ausgestellt. Der Entwurf lässt sich noch ändern.' },
     QUEUED: { word: 'Wartet', text: 'Übermittelt und wartet auf die Ausstellung.' },
     PROCESSING: {
       word: 'In Arbeit',
@@ -162,14 +152,16 @@ export const germanOrder = {
     ERROR: {
       word: 'Fehler',
       text: 'Es wurde nichts ausgestellt. Versuchen Sie es erneut, oder öffnen Sie den Auftrag wieder als Entwurf.',
+      forOthers: 'Es wurde nichts ausgestellt. Bitten Sie einen Kunden-Admin, es erneut zu versuchen.',
     },
     SOME_FAILED: {
       word: 'Mit Fehlern beendet',
-      text: 'Es wurde nicht alles ausgestellt. Versuchen Sie es erneut, oder öffnen Sie den Auftrag wieder als Entwurf.',
+      text: 'Nur ein Teil wurde ausgestellt, und der Auftrag ist noch offen. Versuchen Sie es erneut, oder öffnen Sie den Auftrag wieder als Entwurf.',
+      forOthers: 'Nur ein Teil wurde ausgestellt. Bitten Sie einen Kunden-Admin, es erneut zu versuchen.',
     },
     ISSUED_WITH_FAILURES: {
       word: 'Mit Fehlern ausgestellt',
-      text: 'Einige Berechtigungen ließen sich nicht ausstellen. Öffnen Sie den Auftrag, um zu sehen, welche.',
+      text: 'Der Auftrag war ausgestellt, und danach sind Berechtigungen fehlgeschlagen. Öffnen Sie den Auftrag, um zu sehen, welche.',
     },
     CHANGE_FAILED: {
       word: 'Teils nicht geändert',

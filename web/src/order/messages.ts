@@ -132,29 +132,24 @@ export const orderMessages = messagesOf(order)(
       startIssuing: 'Start issuing',
       more: 'More actions',
     },
-    confirm: {
-      reedit:
-        'The order will become a draft. You can then edit the failed credential; issued ones aren’t affected. |||| The order will become a draft. You can then edit the %{count} failed credentials; issued ones aren’t affected.',
-      pause:
-        'One credential isn’t issued yet. If it was already sent to the provider, it still arrives; otherwise it waits until you resume. |||| %{count} credentials aren’t issued yet. Those already sent to the provider still arrive; the rest wait until you resume.',
-      resume:
-        'Issuing will resume for %{count} credential. |||| Issuing will resume for %{count} credentials.',
-      delete:
-        'The draft and its %{count} credential will be deleted. |||| The draft and its %{count} credentials will be deleted.',
-    },
     status: {
-      DRAFT: { word: 'Draft', text: 'Not issued yet. You can still edit the draft.' },
+      DRAFT: { word: 'Draft', text: 'Not issued yet. The draft can still be edited.' },
       QUEUED: { word: 'Queued', text: 'Submitted and waiting to be issued.' },
       PROCESSING: { word: 'In progress', text: 'The provider is issuing the credentials.' },
       ISSUED: { word: 'Issued', text: 'All credentials are issued.' },
-      ERROR: { word: 'Error', text: 'Nothing was issued. Retry, or reopen the order as a draft.' },
+      ERROR: {
+        word: 'Error',
+        text: 'Nothing was issued. Retry, or reopen the order as a draft.',
+        forOthers: 'Nothing was issued. Ask a customer admin to retry.',
+      },
       SOME_FAILED: {
         word: 'Finished with failures',
         text: 'Not everything was issued. Retry, or reopen the order as a draft.',
+        forOthers: 'Not everything was issued. Ask a customer admin to retry.',
       },
       ISSUED_WITH_FAILURES: {
         word: 'Issued with failures',
-        text: 'Some credentials couldn’t be issued. Open the order to see which.',
+        text: 'The order was issued, and some credentials failed afterwards. Open the order to see which.',
       },
       CHANGE_FAILED: {
         word: 'Some couldn’t be changed',

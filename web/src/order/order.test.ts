@@ -14,10 +14,10 @@ describe('an order’s failure', () => {
       original: 'no such project',
     }));
 
-  it('ORD-52: 401 and 403 are an authorization problem, which requires the partner to act', () => {
+  it('ORD-52: 401 and 403 are an authorization problem, which a global admin has to solve', () => {
     for (const status of [401, 403]) {
       const { hint } = failed(status)!;
-      assert.deepEqual([hint, turnOf(hint)], ['unauthorized', 'partner']);
+      assert.deepEqual([hint, turnOf(hint)], ['unauthorized', 'globalAdmin']);
     }
   });
 

@@ -11,3 +11,4 @@ export { ReviewShape } from './ReviewShape.tsx';
 export { OrderChip } from './OrderChip.tsx';
 export { orderTones, shownStatus, type StatusFields } from './orderRow.ts';
 export { OrderBar, useProgressText } from './OrderProgress.tsx';
+export { useStatusText } from './useStatusText.ts';

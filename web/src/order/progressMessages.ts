@@ -23,7 +23,7 @@ export const progressMessages = inBoth(
     draft: 'One credential, not issued yet |||| %{count} credentials, none issued yet',
     someRetried: 'One of them has failed so far |||| %{count} of them have failed so far',
     failedSoFar:
-      'One has failed so far and wasn’t charged. You can retry it when issuing has finished. |||| %{count} have failed so far and weren’t charged. You can retry them when issuing has finished.',
+      'One has failed so far and wasn’t charged. It can be retried when issuing has finished. |||| %{count} have failed so far and weren’t charged. They can be retried when issuing has finished.',
     left: {
       unknown: 'Estimating the remaining time…',
       soon: 'Less than a minute left',
@@ -79,7 +79,7 @@ export const progressMessages = inBoth(
     draft: 'Eine Berechtigung, noch nicht ausgestellt |||| %{count} Berechtigungen, noch keine ausgestellt',
     someRetried: 'Eine davon ist bisher fehlgeschlagen |||| %{count} davon sind bisher fehlgeschlagen',
     failedSoFar:
-      'Eine ist bisher fehlgeschlagen und wurde nicht berechnet. Sobald der Auftrag beendet ist, können Sie sie erneut ausstellen. |||| %{count} sind bisher fehlgeschlagen und wurden nicht berechnet. Sobald der Auftrag beendet ist, können Sie sie erneut ausstellen.',
+      'Eine ist bisher fehlgeschlagen und wurde nicht berechnet. Sobald der Auftrag beendet ist, lässt sie sich erneut ausstellen. |||| %{count} sind bisher fehlgeschlagen und wurden nicht berechnet. Sobald der Auftrag beendet ist, lassen sie sich erneut ausstellen.',
     left: {
       unknown: 'Die Restzeit wird geschätzt …',
       soon: 'Noch weniger als eine Minute',
@@ -90,7 +90,7 @@ export const progressMessages = inBoth(
     messages: 'Nachrichten',
     noMessages: 'Keine',
     created: 'Angelegt',
-    changed: 'Auftrag bearbeitet',
+    changed: 'Auftrag geändert',
     showRemoved: 'Entfernte Berechtigung anzeigen |||| %{count} entfernte Berechtigungen anzeigen',
     now: {
       DRAFT: 'Fügen Sie Berechtigungen hinzu und stellen Sie den Auftrag dann aus.',

@@ -12,9 +12,11 @@ import { PartnerTreeRow, TreeHead } from './PartnerTreeRow.tsx';
 const perStep = 50;
 const indent = { xs: 14, sm: 28 } as const;
 
-const Node = ({ row }: { readonly row: PartnerRow }) => {
+const hasPartners = ({ partnersCount }: PartnerRow): boolean => (partnersCount ?? 0) > 0;
+
+const Node = ({ row, isExpanded }: { readonly row: PartnerRow; readonly isExpanded: boolean }) => {
   const t = useT();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isExpanded && hasPartners(row));
   return (
     <li>
       <PartnerTreeRow row={row} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
@@ -31,10 +33,17 @@ const Node = ({ row }: { readonly row: PartnerRow }) => {
   );
 };
 
-const Nodes = ({ rows, label }: { readonly rows: readonly PartnerRow[]; readonly label: string }) => (
+interface NodesProps {
+  readonly rows: readonly PartnerRow[];
+  readonly label: string;
+  /** Whether this is the topmost level. Its only row starts expanded. */
+  readonly isTop?: boolean;
+}
+
+const Nodes = ({ rows, label, isTop = false }: NodesProps) => (
   <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {rows.map(row => (
-      <Node key={row.id} row={row} />
+      <Node key={row.id} row={row} isExpanded={isTop && rows.length === 1} />
     ))}
   </Box>
 );
@@ -44,9 +53,10 @@ interface LevelProps {
   readonly label: string;
   /** Text of the button that loads more of this level. */
   readonly more: string;
+  readonly isTop?: boolean;
 }
 
-const Level = ({ filter, label, more }: LevelProps) => {
+const Level = ({ filter, label, more, isTop = false }: LevelProps) => {
   const [steps, setSteps] = useState(1);
   const { data, total, error, isPending, refetch } = useGetList<PartnerRow>('partner', {
     filter,
@@ -57,7 +67,7 @@ const Level = ({ filter, label, more }: LevelProps) => {
   if (isPending) return <ListWaiting />;
   return (
     <>
-      <Nodes rows={data ?? []} label={label} />
+      <Nodes rows={data ?? []} label={label} isTop={isTop} />
       {(total ?? 0) > (data?.length ?? 0) && steps * perStep < 1_000 && (
         <Button onClick={() => setSteps(steps + 1)}>{more}</Button>
       )}
@@ -71,7 +81,7 @@ const Own = ({ ids, label }: { readonly ids: readonly string[]; readonly label: 
   if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
   if (isPending) return <ListWaiting />;
   const rows = (data ?? []).filter(row => row && !row.parents.some(({ id }) => ids.includes(id)));
-  return <Nodes rows={rows} label={label} />;
+  return <Nodes rows={rows} label={label} isTop />;
 };
 
 /** The partner tree, from the topmost partners that the user manages. Levels are loaded when expanded. */
@@ -84,7 +94,7 @@ export const PartnerTree = () => {
     <Paper variant="outlined" sx={{ px: { xs: 1, sm: 2 }, pb: 1, minWidth: 0, containerType: 'inline-size' }}>
       <TreeHead />
       {isGlobalAdmin(profile) ? (
-        <Level filter={{ nullParent: true }} label={label} more={t('partner.tree.more')} />
+        <Level filter={{ nullParent: true }} label={label} more={t('partner.tree.more')} isTop />
       ) : (
         <Own ids={[...new Set(own)]} label={label} />
       )}

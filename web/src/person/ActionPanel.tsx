@@ -12,12 +12,13 @@ import {
   LeftCredentials,
   listActions,
   useCredentialBulk,
+  useTellApart,
   type CredentialRow,
   type LeftCredential,
   type ListAction,
 } from '../credential/pickers.tsx';
 import { Card } from '../kit/Card.tsx';
-import type { BulkAction, BulkQuestion } from '../kit/list/bulkActions.ts';
+import { maxNamed, type BulkAction, type BulkQuestion } from '../kit/list/bulkActions.ts';
 
 const BulkDialog = lazy(() =>
   import('../kit/list/BulkDialog.tsx').then(module => ({ default: module.BulkDialog })),
@@ -42,6 +43,7 @@ export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Pr
   const mayForget = useMayHere('customer.manage');
   const adminReason = useAdminReason();
   const bulkActions = useCredentialBulk();
+  const tellApart = useTellApart();
   const [asked, setAsked] = useState<ListAction | null>(null);
   const touchedBy = (one: ListAction) => rows.filter(bulkCommands[`credential.${one}`].allows);
   const bulkOf = (one: ListAction) => bulkActions.find(({ command }) => command === `credential.${one}`);
@@ -52,6 +54,7 @@ export const ActionPanel = ({ customerId, people, rows, isStale, onStarted }: Pr
   const asking = ({ command, text }: BulkAction<CredentialRow>): BulkQuestion => ({
     title: labelOf(command, count),
     text: text(count),
+    names: touched.slice(0, maxNamed).map(tellApart),
     others: left.length,
     leftOut: <LeftCredentials credentials={left} />,
     onConfirm: async (values: object) => {

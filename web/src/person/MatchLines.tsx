@@ -5,7 +5,8 @@ import { useT } from '../core/t.ts';
 import { CredentialChip, searchedOf, useLineSearch, type CredentialRow } from '../credential/pickers.tsx';
 import { Card } from '../kit/Card.tsx';
 import { fingerWide } from '../kit/touchTargets.ts';
-import type { Choices, Match, Matches, MatchedPerson } from './useMatches.ts';
+import type { MatchedPerson } from './rowParts.ts';
+import type { Choices, Match, Matches } from './useMatches.ts';
 
 interface Props {
   readonly lines: readonly Match[];
@@ -162,13 +163,18 @@ export const FoundLines = ({ lines, rows }: Props) => {
         sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 420, overflowY: 'auto' }}
         tabIndex={0}
       >
-        {found.map(({ line, people }) => (
+        {found.map(({ line, lineNumber, people, ignored }) => (
           <Box
             key={line}
             component="li"
             sx={{ borderTop: line === found[0]?.line ? 0 : 1, borderColor: 'divider' }}
           >
             <Person held={people.flatMap(person => rowsOf(person, rows))} />
+            {ignored.length > 0 && (
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {t('person.list.ignored', { line: lineNumber, parts: ignored.join('; ') })}
+              </Typography>
+            )}
           </Box>
         ))}
       </Box>

@@ -170,6 +170,8 @@ describe('acting on a list of people', function () {
     await userEvent.click(within(choice).getAllByRole('radio')[0]!);
     await userEvent.click(screen.getByRole('button', { name: 'Remove 2…' }));
     const question = within(await screen.findByRole('dialog', { name: 'Remove 2?' }));
+    question.getByText(/^Ada Lovelace/);
+    question.getByText(/^Amber Dummy/);
     const remove = question.getByRole<HTMLButtonElement>('button', { name: 'Remove 2' });
     assert.ok(remove.disabled);
     await userEvent.type(question.getByRole('textbox', { name: /Type/ }), '2');

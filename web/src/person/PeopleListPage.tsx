@@ -39,6 +39,19 @@ const leftOf = (
     return [{ line, lineNumber, text, reason, credentials }];
   });
 
+/** Returns the lines of people that an earlier line has found, except those with ignored parts. */
+const duplicatesOf = (found: readonly Match[]): ReadonlySet<Match> => {
+  const seen = new Set<string>();
+  return new Set(
+    found.filter(({ people, ignored }) => {
+      const ids = people.flatMap(({ credentialIds }) => credentialIds);
+      const isRepeated = ids.every(id => seen.has(id));
+      for (const id of ids) seen.add(id);
+      return isRepeated && ignored.length === 0;
+    }),
+  );
+};
+
 export const PeopleListPage = () => {
   const t = useT();
   const { id: customerId } = useCustomer();
@@ -48,7 +61,9 @@ export const PeopleListPage = () => {
   const [left, setLeft] = useState<readonly LeftLine[]>([]);
   const { job, close } = useListJob('credential', { isSelectable: true, isOfCustomer: true });
   const lines = matches?.lines ?? [];
-  const found = lines.filter(isFound);
+  const foundLines = lines.filter(isFound);
+  const duplicates = duplicatesOf(foundLines);
+  const found = foundLines.filter(line => !duplicates.has(line));
   const missing = lines.filter(({ people }) => people.length === 0);
   const near = lines.filter(match => !isFound(match) && match.people.length > 0);
   const people = lines.flatMap(match => personOf(match, chosen) ?? []);
@@ -105,6 +120,7 @@ export const PeopleListPage = () => {
                 near: near.length,
                 missing: missing.length,
               })}
+              {duplicates.size > 0 && t('person.list.duplicates', { smart_count: duplicates.size })}
             </Typography>
           )}
           {matches && near.length > 0 && (

@@ -1,24 +1,13 @@
-import { entriesOf, type MatchedBy } from '@latchkey/events/credential/matchLine.ts';
+import { entriesOf, searchedPart } from '@latchkey/events/credential/matchLine.ts';
 import { useRef, useState } from 'react';
 import { http } from '../core/http.ts';
 import type { CredentialRow } from '../credential/pickers.tsx';
+import { isSamePerson, partsToFind, splitEntry, type MatchedEntry, type Split } from './rowParts.ts';
 
-export interface MatchedPerson {
-  readonly personId: string | null;
-  readonly credentialIds: readonly string[];
-}
-interface MatchedEntry {
-  readonly line: number;
-  readonly text: string;
-  readonly by: MatchedBy | null;
-  readonly people: readonly MatchedPerson[];
-}
 /**
- * `line`: index of the entry. `lineNumber`: number of its line in the list. A line may have several entries.
+ * `line`: index of the match. `lineNumber`: number of its line in the list. A line may have several matches.
  */
-export interface Match extends MatchedEntry {
-  readonly lineNumber: number;
-}
+export type Match = Split & { readonly lineNumber: number };
 export interface Matches {
   readonly entries: readonly string[];
   readonly lines: readonly Match[];
@@ -30,19 +19,46 @@ interface Answer {
 }
 
 export const maxLines = 500;
-/**
- * Splits a list into entries with their line numbers; a line may contain several. Truncates each entry to
- * 200 characters.
- */
+const longestEntry = 200;
+/** Splits a list into entries with their line numbers; a line may contain several. */
 const numberedEntries = (text: string) =>
   text
     .split(/\r?\n/u)
-    .flatMap((line, n) => entriesOf(line).map(entry => ({ entry: entry.slice(0, 200), lineNumber: n + 1 })))
+    .flatMap((line, n) => entriesOf(line).map(entry => ({ entry, lineNumber: n + 1 })))
     .filter(({ entry }) => entry !== '');
 
 export const linesOf = (text: string): readonly string[] => numberedEntries(text).map(({ entry }) => entry);
 
 const entriesToFind = (text: string) => linesOf(text).slice(0, maxLines);
+
+const lookUp = async (customerId: string, lines: readonly string[], signal: AbortSignal): Promise<Answer> => {
+  const body = JSON.stringify({ lines });
+  const url = `/admin/customers/${customerId}/people/matches`;
+  return (await http<Answer>(url, { method: 'POST', body, isDry: true, signal })).json;
+};
+
+/** Looks up entries, and then those of their parts that don't belong to the people found. */
+const lookUpParts = async (customerId: string, entries: readonly string[], signal: AbortSignal) => {
+  const isLong = (entry: string) => entry.length > longestEntry;
+  const shortened = entries.map(entry =>
+    isLong(entry) ? searchedPart(entry).slice(0, longestEntry) : entry,
+  );
+  const { lines: matches, credentials } = await lookUp(customerId, shortened, signal);
+  const lines = matches.map(match => {
+    const entry = entries[match.line] ?? '';
+    return isLong(entry) ? { ...match, text: entry } : match;
+  });
+  const rows = new Map(credentials.map(row => [row.id, row]));
+  const all = lines.flatMap(match => partsToFind(entries[match.line] ?? '', match, rows));
+  const parts = [...new Set(all)].filter(part => !isLong(part)).slice(0, maxLines);
+  const more = parts.length > 0 ? await lookUp(customerId, parts, signal) : { lines: [], credentials: [] };
+  const found = new Map(more.lines.map(match => [match.text, match]));
+  const allRows = new Map([...rows, ...more.credentials.map(row => [row.id, row] as const)]);
+  return {
+    lines: lines.flatMap(match => splitEntry(entries[match.line] ?? '', match, found, allRows)),
+    rows: allRows,
+  };
+};
 
 /** Returns whether a text still has the entries that were looked up. */
 export const isResultOf = ({ entries }: Matches, text: string): boolean =>
@@ -54,9 +70,6 @@ interface Result {
   readonly matches: Matches;
   readonly chosen: Choices;
 }
-
-const isSamePerson = (one: MatchedPerson, other: MatchedPerson): boolean =>
-  one.credentialIds.some(id => other.credentialIds.includes(id));
 
 /**
  * Returns the choices whose line is still in the list and whose person was found again. Drops those of equal
@@ -96,14 +109,12 @@ export const useMatches = (customerId: string) => {
     setError(null);
     try {
       const entries = entriesToFind(text);
-      const body = JSON.stringify({ lines: entries });
-      const url = `/admin/customers/${customerId}/people/matches`;
-      const { json } = await http<Answer>(url, { method: 'POST', body, isDry: true, signal });
+      const { lines: found, rows } = await lookUpParts(customerId, entries, signal);
       if (signal.aborted) return;
-      const rows = new Map(json.credentials.map(row => [row.id, row]));
       const numbered = numberedEntries(text);
-      const lines = json.lines.map(match => ({
+      const lines = found.map((match, line) => ({
         ...match,
+        line,
         lineNumber: numbered[match.line]?.lineNumber ?? match.line + 1,
       }));
       setResult(before => ({

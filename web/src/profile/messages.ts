@@ -19,7 +19,7 @@ export const profileMessages = {
       customer_admin: 'Ask a partner admin to add credits or create vouchers.',
       customer_credentials_rw: 'Ask a customer admin about users, settings, cards, API keys and credits.',
       customer_credentials_ro:
-        'Ask a customer user to issue or change credentials, and a customer admin about anything else.',
+        'Ask a customer admin to issue or change credentials, and about anything else.',
     },
     save: 'Save',
     saved: 'Profile saved',
@@ -101,7 +101,7 @@ export const profileMessages = {
       customer_credentials_rw:
         'Für Benutzer, Einstellungen, Karten, API-Schlüssel und Guthaben ist ein Kunden-Admin zuständig.',
       customer_credentials_ro:
-        'Berechtigungen ausstellen und ändern kann ein Kundenbenutzer, alles Übrige ein Kunden-Admin.',
+        'Bitten Sie einen Kunden-Admin, Berechtigungen auszustellen oder zu ändern. Er ist auch für alles Übrige zuständig.',
     },
     save: 'Speichern',
     saved: 'Profil gespeichert',

@@ -264,6 +264,41 @@ describe('the providers of a customer', function () {
     );
   });
 
+  it('a link to the provider status scrolls to the one that fails, other links to the providers', async () => {
+    const gates = {
+      ...doors,
+      credentialProviderId: `${doors.credentialProviderId.slice(0, -1)}2`,
+      displayName: 'Gates',
+    };
+    const at = new Date(Date.now() - 60_000).toISOString();
+    const none = { calledAt: at, succeededAt: at, failed: null, reportedAt: null, webhooks: null };
+    const failing = { ...none, succeededAt: null, failed: { at, status: 503, message: null } };
+    const health = [
+      { ...none, id: doors.credentialProviderId },
+      { ...failing, id: gates.credentialProviderId },
+    ];
+    const { scrollIntoView } = Element.prototype;
+    const seen: (readonly (string | null | undefined)[])[] = [];
+    Element.prototype.scrollIntoView = function scroll(this: Element) {
+      const card = this.closest('[aria-labelledby]')?.querySelector('h2')?.textContent;
+      seen.push([this.getAttribute('aria-label'), card]);
+    };
+    try {
+      for (const [hash, title] of [
+        ['#provider-status', ['Health', 'Gates']],
+        ['#providers', ['Providers', undefined]],
+      ] as const) {
+        const block = <CustomerProviders customerId={customerId} isGlobal={false} />;
+        await openProviders(block, [doors, gates], undefined, [], admin, health, hash);
+        await waitFor(() => assert.deepEqual(seen, [title]));
+        seen.length = 0;
+        cleanup();
+      }
+    } finally {
+      Element.prototype.scrollIntoView = scrollIntoView;
+    }
+  });
+
   it('PCF-20: one that is not fully initialized says so', async () => {
     await open(undefined, true, [{ ...doors, fullyInitialized: false }]);
     screen.getByText(problem);

@@ -7,6 +7,7 @@ import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { Field, FieldNote, Fields } from '../kit/Section.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { fingerHigh } from '../kit/touchTargets.ts';
+import { belowHead, useScrollTarget } from '../kit/useScrollTarget.ts';
 import { healthState, healthTones, reasonOf, type Health } from './health.ts';
 
 export const useReasonText = () => {
@@ -40,17 +41,25 @@ export const HealthChip = ({ health, explanation }: ChipProps) => {
 interface Props {
   readonly health: Health;
   readonly to?: string | undefined;
+  /** Whether links to the provider's status lead here. */
+  readonly isTarget?: boolean;
 }
 
-export const HealthSummary = ({ health, to }: Props) => {
+export const HealthSummary = ({ health, to, isTarget = false }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const reasonText = useReasonText();
   const { calledAt, succeededAt, failed, reportedAt, webhooks } = health;
+  const target = useScrollTarget('provider-status', isTarget);
   const timeOf = (at: string | null) =>
     at === null ? t('providerConfig.health.never') : <RelativeTime time={at} />;
   return (
-    <Box component="section" aria-label={t('providerConfig.health.title')} sx={{ display: 'grid', gap: 1.5 }}>
+    <Box
+      ref={target}
+      component="section"
+      aria-label={t('providerConfig.health.title')}
+      sx={{ display: 'grid', gap: 1.5, ...belowHead }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="h3">{t('providerConfig.health.title')}</Typography>
         <HealthChip health={health} />

@@ -6,7 +6,7 @@ import { isTyped, TypeToConfirm } from '../kit/TypeToConfirm.tsx';
 import type { Counting } from '../kit/useTouched.ts';
 import { Consequences } from './Consequences.tsx';
 
-/** Confirmations before keys are replaced: a checkbox about the readers, and typing the provider's name. */
+/** Confirmations before keys are replaced: a checkbox about the impact, and typing the provider's name. */
 export const useAgreement = (name: string) => {
   const [isSure, setIsSure] = useState(false);
   const [text, setText] = useState('');
@@ -32,7 +32,7 @@ export const KeysAgreement = ({ agreement, touched, isOfCustomer }: Props) => {
         control={
           <Checkbox sx={{ p: 1.25 }} checked={isSure} onChange={(_, isTicked) => setIsSure(isTicked)} />
         }
-        label={t('providerConfig.keyset.sure')}
+        label={t(isOfCustomer ? 'providerConfig.keyset.sure' : 'providerConfig.keyset.sureOfPartner')}
       />
       <TypeToConfirm expected={name} value={text} onChange={setText} isFirst={false} />
     </>

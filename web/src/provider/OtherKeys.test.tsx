@@ -40,9 +40,9 @@ describe('other keys in place of the current ones', function () {
     await userEvent.click(form.getByRole('combobox', { name: /^Key generation/ }));
     await userEvent.click(await screen.findByRole('option', { name: mode }));
   };
-  const agree = async (dialog: ReturnType<typeof within>) => {
+  const agree = async (dialog: ReturnType<typeof within>, sure = /^I’ll update the reader configuration/) => {
     const send = dialog.getByRole('button', { name: 'Change now' });
-    await userEvent.click(dialog.getByRole('checkbox', { name: /^I’ll update the reader configuration/ }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: sure }));
     assert.ok(send.hasAttribute('disabled'), 'the name is missing');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Type Doors to confirm' }), 'Doors');
     await userEvent.click(send);
@@ -118,7 +118,7 @@ describe('other keys in place of the current ones', function () {
     const confirmation = within(await screen.findByRole('dialog', { name: question }));
     confirmation.getByText('Existing customers keep their keys');
     await confirmation.findByText('12');
-    await agree(confirmation);
+    await agree(confirmation, /^I understand that only new customers get the new keys$/);
     await closed();
     assert.equal(sent().length, 1);
   });

@@ -28,10 +28,20 @@ interface Props {
   /** `edit`: the keys can be changed. `hide`: the keys aren't displayed. */
   readonly editing: KeyEditing;
   readonly isListed?: boolean;
+  /** Whether links to the provider's status lead to this one. */
+  readonly isTarget?: boolean;
   readonly onAct: (action: ProviderAction) => void;
 }
 
-export const OwnProviderCard = ({ owner, provider, health, editing, isListed = false, onAct }: Props) => {
+export const OwnProviderCard = ({
+  owner,
+  provider,
+  health,
+  editing,
+  isListed = false,
+  isTarget = false,
+  onAct,
+}: Props) => {
   const t = useT();
   const isPast = useIsPast();
   const isOperator = useMayHere('platform.manage');
@@ -81,6 +91,7 @@ export const OwnProviderCard = ({ owner, provider, health, editing, isListed = f
         {health && kind.remote !== null && (
           <HealthSummary
             health={health}
+            isTarget={isTarget}
             to={isOperator ? `/global/provider-settings#edit=${provider.configId}` : undefined}
           />
         )}

@@ -5,8 +5,9 @@ import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { useAt, useIsPast } from '../kit/history/timeParam.ts';
 import { titleAndButtons } from '../kit/touchTargets.ts';
+import { belowHead, useScrollTarget } from '../kit/useScrollTarget.ts';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
-import { useOwnHealth } from './health.ts';
+import { healthState, useOwnHealth } from './health.ts';
 import { KeysetDialog } from './KeysetDialog.tsx';
 import { OwnProviderCard, type ProviderAction } from './OwnProviderCard.tsx';
 import { OwnProviderDialog } from './OwnProviderDialog.tsx';
@@ -59,6 +60,8 @@ export const OwnProviders = ({
   const t = useT();
   const { data: providers, error, refetch } = useOwnProviders(owner);
   const { data: health } = useOwnHealth(owner);
+  const target = useScrollTarget('providers', providers !== undefined);
+  const failing = health?.find(one => healthState(one) === 'failing') ?? health?.[0];
   const isPast = useIsPast();
   const isEditable = mayEdit && !isPast;
   const { open, setOpen, close } = useOpened();
@@ -69,7 +72,12 @@ export const OwnProviders = ({
     open && open.action !== 'add' ? providers?.find(one => one.credentialProviderId === open.id) : undefined;
   const Dialog = open && open.action !== 'add' ? dialogs[open.action] : null;
   return (
-    <Box component="section" aria-label={t('providerConfig.own.title')} sx={{ display: 'grid', gap: 2 }}>
+    <Box
+      ref={target}
+      component="section"
+      aria-label={t('providerConfig.own.title')}
+      sx={{ display: 'grid', gap: 2, ...belowHead }}
+    >
       <Box sx={titleAndButtons}>
         <Typography variant="h2">{t('providerConfig.own.title')}</Typography>
         {!isPast && actions}
@@ -101,6 +109,7 @@ export const OwnProviders = ({
           health={isPast ? undefined : health?.find(({ id }) => id === one.credentialProviderId)}
           editing={editing}
           isListed={tableOf !== undefined}
+          isTarget={one.credentialProviderId === failing?.id}
           onAct={action => openOf(action, one)}
         />
       ))}

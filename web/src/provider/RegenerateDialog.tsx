@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * Regenerates keys after showing the impact. Requires a checkbox about the readers and typing the provider's
+ * Regenerates keys after showing the impact. Requires a checkbox about the impact and typing the provider's
  * name (PCF-28, PCF-50).
  */
 export const RegenerateDialog = ({ owner, provider, onClose }: Props) => {

@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { useRef, useState } from 'react';
 
 export type Submission =
   | { readonly state: 'initial' }
@@ -21,15 +21,24 @@ export const submissionAfter = (now: Submission, step: Step): Submission => {
   return step.type === 'succeed' ? { state: 'success' } : { state: 'error', error: step.error };
 };
 
+/** Tracks the state of `work`, and runs it only for a submission that isn't ignored. */
 export const useSubmission = (work: () => Promise<unknown>) => {
-  const [submission, dispatch] = useReducer(submissionAfter, { state: 'initial' });
+  const [submission, setSubmission] = useState<Submission>({ state: 'initial' });
+  // the current state, even before the next rendering
+  const now = useRef(submission);
+  const take = (step: Step) => {
+    now.current = submissionAfter(now.current, step);
+    setSubmission(now.current);
+  };
   const submit = async () => {
-    dispatch({ type: 'submit' });
+    const before = now.current;
+    take({ type: 'submit' });
+    if (now.current === before) return;
     try {
       await work();
-      dispatch({ type: 'succeed' });
+      take({ type: 'succeed' });
     } catch (error) {
-      dispatch({ type: 'fail', error });
+      take({ type: 'fail', error });
     }
   };
   return { submission, submit };

@@ -2,7 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { acme, showFrame } from '../../../testing/web/shell/testFrame.tsx';
+import { SideNavigation } from './SideNavigation.tsx';
+import { acme, nordlicht, showFrame } from '../../../testing/web/shell/testFrame.tsx';
 
 describe('the way up from a PDF design of a partner', () => {
   afterEach(cleanup);
@@ -73,6 +74,32 @@ describe('the way up from a credential', () => {
       '/\\elsewhere.test',
     ])
       assert.equal(await listFrom(other), list, other);
+  });
+});
+
+describe('the way up from a voucher', () => {
+  afterEach(cleanup);
+  const voucher = `/global/partners/${nordlicht.id}/config/vouchers/a0000000-0000-4000-8000-0000000000dd`;
+  const crumbsFrom = (from: string) => {
+    showFrame(
+      [<Breadcrumbs key="crumbs" />, <PageHead key="head" title="Gift" />, <SideNavigation key="side" />],
+      {
+        at: `${voucher}?${new URLSearchParams({ from })}`,
+      },
+    );
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
+    const current = document.querySelector('nav [aria-current=page]:is(a)')?.textContent;
+    const found = [crumbs.map(one => one.getAttribute('href')), current];
+    cleanup();
+    return found;
+  };
+
+  it('leads back to the list of all partners’ vouchers if it was opened from there, else to its partner', () => {
+    const filtered = `/global/vouchers?${new URLSearchParams({ filter: '{"status":["EXPIRED"]}' })}`;
+    assert.deepEqual(crumbsFrom(filtered), [['/global/start', filtered], 'Vouchers']);
+    const [links, current] = crumbsFrom('/global/customers');
+    assert.equal(links?.[1], '/global/partners');
+    assert.equal(current, 'Partners');
   });
 });
 

@@ -70,8 +70,10 @@ export const Breadcrumbs = () => {
   const params = (page && matchPath(page.path, pathname)?.params) ?? {};
   const partnerName = usePartnerName(page, params['partnerId']);
   if (!page || page.isRedirect || ground.length === 0) return null;
-  const steps: NonNullable<Page['trail']> =
-    page.trail ?? above(page).map(({ path, label }) => ({ to: path, label }));
+  const listed = origin?.path === undefined || origin.path !== page.otherParent ? undefined : origin.path;
+  const steps: NonNullable<Page['trail']> = listed
+    ? [{ to: listed, label: page.label }]
+    : (page.trail ?? above(page).map(({ path, label }) => ({ to: path, label })));
   const parents = steps.flatMap(({ to, label }) => {
     const text = label === undefined ? partnerName : t(label);
     if (text === undefined) return [];

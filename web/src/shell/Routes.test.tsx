@@ -119,7 +119,14 @@ describe('the addresses of the console', function () {
         `/customers/${acme}/settings/users`,
         'You don’t have access to the page “Users”. Ask a customer admin for access.',
       ],
-      ['/global/provider-settings', 'You don’t have access to the page “Provider settings”.'],
+      [
+        '/global/provider-settings',
+        'You don’t have access to the page “Provider settings”. Only global admins have access. Ask one if something should change there.',
+      ],
+      [
+        '/global/partners',
+        'You don’t have access to the page “Partners”. Only partner admins have access. Ask one if something should change there.',
+      ],
     ] as const) {
       const { arrives } = open(at, { as: people.viewer });
       await screen.findByText(sentence);

@@ -19,9 +19,10 @@ const Coming = () => {
   return shape === undefined ? <PageSkeleton /> : <DetailSkeleton shape={shape} />;
 };
 
-const Refused = ({ label, access }: Pick<Page, 'label' | 'access'>) => (
-  <Navigate replace to="/" state={{ refused: { label, access } } satisfies RefusedState} />
-);
+const Refused = ({ label, access }: Pick<Page, 'label' | 'access'>) => {
+  const path = useLocation().pathname;
+  return <Navigate replace to="/" state={{ refused: { label, access, path } } satisfies RefusedState} />;
+};
 
 /**
  * Shows the not-found page if the customer doesn't exist or isn't accessible, without a redirect (SES-11).

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { Navigate, useLocation } from 'react-router';
 import { preferences } from '../core/preferences.ts';
 import { ProfilePage } from '../profile/ProfilePage.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
@@ -38,6 +39,24 @@ describe('the side navigation', function () {
     preferences.keepDisplayMode('single');
     assert.equal(hrefFrom('start'), 'single');
     localStorage.removeItem('credentialsDisplayMode');
+  });
+
+  it('stays in the section of a page that the user has no access to', () => {
+    const refused = (path: string, as: (typeof people)[keyof typeof people]) => {
+      const Page = () =>
+        useLocation().pathname === '/' ? (
+          <SideNavigation />
+        ) : (
+          <Navigate to="/" state={{ refused: { label: 'shell.nav.appConfigs', path } }} />
+        );
+      showFrame(<Page />, { at: path, as });
+      const found = screen.queryByRole('navigation') === null ? [] : names();
+      cleanup();
+      return found;
+    };
+    assert.ok(refused('/global/app-configs', people.partnerAdmin).includes('Customers'));
+    assert.ok(refused(`/customers/${acme}/settings/users`, people.viewer).includes('All credentials'));
+    assert.deepEqual(refused('/global/app-configs', people.viewer), []);
   });
 
   it('LAY-28: has the user profile, change email and change password', () => {

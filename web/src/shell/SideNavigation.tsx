@@ -9,10 +9,10 @@ import { useT } from '../core/t.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { visuallyHidden } from '../kit/visuallyHidden.ts';
 import { prefetchPage } from './prefetchPage.ts';
-import { customerOf, openPages, pathTo } from './openPages.ts';
+import { customerOf, listAt, openPages, pathTo } from './openPages.ts';
 import { PageIcon } from './PageIcon.tsx';
 import { sectionOf, type Section } from './sections.ts';
-import type { Group, Page } from './page.ts';
+import type { Group, Page, RefusedState } from './page.ts';
 
 const isHere = ({ path, covers = [] }: Page, pathname: string) =>
   [path, ...covers].some(one => matchPath(one, pathname) !== null);
@@ -111,15 +111,19 @@ interface Props {
 export const SideNavigation = ({ onNavigate = nothing, isRail = false }: Props) => {
   const t = useT();
   const profile = useProfile();
-  const { pathname } = useLocation();
-  const section = sectionOf(pathname);
+  const { pathname: at, search, state } = useLocation();
+  // without access to a page, the others of its section stay in reach
+  const refused = (state as Partial<RefusedState> | null)?.refused?.path;
+  const pathname = refused ?? at;
   const customerId = customerOf(pathname);
+  const section = refused !== undefined && customerId !== undefined ? 'credentials' : sectionOf(pathname);
   const { data } = useCustomerOf(customerId ?? '');
   const devices = useHasDevices(section === 'credentials' ? (customerId ?? '') : '');
   if (section === null) return null;
   const pages = openPages(profile, customerId === undefined ? undefined : (data ?? { id: customerId }), {
     devices,
   }).filter(({ nav }) => nav === section);
+  if (section === 'global' && pages.length === 0) return null;
   const groups = [...Map.groupBy(pages, ({ group }) => group)];
   const listOf = (group: Group | undefined, those: readonly Page[]) => (
     <Box key={group ?? ''} sx={{ mb: 1 }}>
@@ -142,7 +146,7 @@ export const SideNavigation = ({ onNavigate = nothing, isRail = false }: Props) 
               key={path}
               label={label}
               to={to}
-              isCurrent={isHere(page, pathname)}
+              isCurrent={isHere(page, listAt(pathname, search))}
               isRail={isRail}
               onNavigate={onNavigate}
             />,

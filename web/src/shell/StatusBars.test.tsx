@@ -41,6 +41,17 @@ describe('status bars', () => {
     assert.deepEqual(bars(), []);
   });
 
+  it('offline, it says so and announces no retries', () => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    try {
+      showFrame(<StatusBars />, { at });
+      act(() => tellConnection({ isLost: true, nextTryAt: Date.now() + 7_500 }));
+      assert.match(bars()[0]!, /^You’re offline\..*Your input is kept\. Retry now$/);
+    } finally {
+      Reflect.deleteProperty(navigator, 'onLine');
+    }
+  });
+
   it('PWA-05, LAY-32: a new version that waits is announced, and can be postponed', async () => {
     showFrame(<StatusBars />, { at });
     const waiting = Object.assign(document.createElement('i'), { state: 'installed' });

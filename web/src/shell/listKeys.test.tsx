@@ -2,10 +2,13 @@ import PauseIcon from '@mui/icons-material/PauseCircleOutline';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { ActivityLine } from '../activity/ActivityLine.tsx';
+import type { ActivityRow } from '../activity/activityRow.ts';
 import type { Profile } from '../core/profile.tsx';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import type { BulkAction } from '../kit/list/bulkActions.ts';
+import { SearchField } from '../kit/list/SearchField.tsx';
 import { NeighborLinks } from '../kit/NeighborLinks.tsx';
 import { sample, type Sample } from '../kit/list/sampleNoun.ts';
 import { api, table, tick } from '../../../testing/web/kit/list/testList.tsx';
@@ -65,6 +68,57 @@ describe('the keys of lists', () => {
     return place;
   };
   const focused = () => document.activeElement?.textContent;
+
+  it('work in the activity, where Enter expands the entry', async () => {
+    const act: ActivityRow = {
+      id: '1',
+      at: '2026-11-28T08:20:00.000Z',
+      noun: 'order',
+      entityId: 'o',
+      type: 'OrderRenamed',
+      action: 'CHANGED',
+      detail: null,
+      count: 0,
+      customerId: acme,
+      partnerId: null,
+      channel: 'CONSOLE',
+      actorId: 'g',
+      clientId: null,
+      by: { kind: 'user', id: 'g', name: 'Grace Hopper' },
+      clientName: null,
+      name: 'North gate',
+      place: null,
+      progress: null,
+      undoesId: null,
+      undoneById: null,
+      undoneProgress: null,
+    };
+    globalThis.fetch = async () => Response.json({ ...act, changes: [], canUndo: false });
+    showFrame(
+      <main>
+        <Overlays />
+        <SearchField label="Search activity" value="" onSearch={() => undefined} />
+        <ol>
+          {['North gate', 'South gate'].map(name => (
+            <ActivityLine key={name} act={{ ...act, id: name, name }} isWide={false} isOpenAtFirst={false} />
+          ))}
+        </ol>
+      </main>,
+      { at: `/customers/${acme}/activity`, as: people.admin },
+    );
+    const button = (name: string) =>
+      screen.findByRole('button', { name: new RegExp(`^Show details: .*${name}`) });
+    const [north, south] = [await button('North gate'), await button('South gate')];
+    await userEvent.click(screen.getByRole('textbox', { name: 'Search activity' }));
+    await userEvent.keyboard('{ArrowDown}');
+    assert.ok(document.activeElement === north);
+    await userEvent.keyboard('j');
+    assert.ok(document.activeElement === south);
+    await userEvent.keyboard('{Enter}');
+    assert.equal(south.getAttribute('aria-expanded'), 'true');
+    await userEvent.keyboard('k');
+    assert.ok(document.activeElement === north);
+  });
 
   it('move the focus to the rows’ links, stop at both ends, and Enter opens the row', async () => {
     const place = await open();

@@ -26,6 +26,7 @@ import { evidenceMessages } from '../kit/evidenceMessages.ts';
 import { failureMessages } from '../order/failureMessages.ts';
 import { issuingMessages } from '../order/issuingMessages.ts';
 import { orderMessages } from '../order/messages.ts';
+import { orderDialogMessages } from '../order/orderDialogMessages.ts';
 import { partnerMessages } from '../partner/messages.ts';
 import { pdfDesignMessages } from '../pdfDesign/messages.ts';
 import { personMessages } from '../person/messages.ts';
@@ -44,6 +45,8 @@ import { feedbackMessages } from './feedbackMessages.ts';
 import { paletteMessages } from './paletteMessages.ts';
 import { shellMessages } from './shellMessages.ts';
 import { shortcutMessages } from './shortcutMessages.ts';
+import { reminderMessages } from '../customer/reminderMessages.ts';
+import { bulkOutcomeMessages } from '../kit/list/bulkOutcomeMessages.ts';
 import { validationMessages } from '../kit/validationMessages.ts';
 
 /** Texts of the frame, the start pages and the credential lists. Loaded with the console. */
@@ -67,6 +70,7 @@ const later = {
   apiKey: apiKeyMessages,
   appConfig: appConfigMessages,
   authProvider: authProviderMessages,
+  bulkOutcome: bulkOutcomeMessages,
   cardDesign: cardDesignMessages,
   cardProfile: cardProfileMessages,
   comparison: comparisonMessages,
@@ -82,11 +86,13 @@ const later = {
   maintenance: maintenanceMessages,
   notification: notificationMessages,
   oauthClient: oauthClientMessages,
+  orderDialog: orderDialogMessages,
   partner: partnerMessages,
   pdfDesign: pdfDesignMessages,
   person: personMessages,
   profile: profileMessages,
   providerConfig: providerConfigMessages,
+  reminder: reminderMessages,
   sampleData: sampleDataMessages,
   shortcuts: shortcutMessages,
   signInRules: signInRulesMessages,
@@ -101,6 +107,7 @@ const all = { ...first, ...later } satisfies Record<
   | ShownNoun
   | 'activity'
   | 'authProvider'
+  | 'bulkOutcome'
   | 'cardDesign'
   | 'comparison'
   | 'contract'
@@ -115,11 +122,13 @@ const all = { ...first, ...later } satisfies Record<
   | 'kit'
   | 'maintenance'
   | 'notification'
+  | 'orderDialog'
   | 'palette'
   | 'period'
   | 'shortcuts'
   | 'person'
   | 'profile'
+  | 'reminder'
   | 'sampleData'
   | 'shell'
   | 'signInRules'

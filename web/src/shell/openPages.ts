@@ -76,6 +76,12 @@ export const scopeOf = (pathname: string) => {
 export const pageAt = (pathname: string): Page | undefined =>
   sitemap.find(({ path }) => matchPath(path, pathname) !== null);
 
+/** Returns the path of the list that a record was opened from if it has several, else its own path. */
+export const listAt = (pathname: string, search: string): string => {
+  const from = new URLSearchParams(search).get('from')?.split('?')[0];
+  return from !== undefined && pageAt(pathname)?.otherParent === from ? from : pathname;
+};
+
 /**
  * Returns the path to open after switching to another customer: the same page, or for a record the list above
  * it. Falls back to the settings or the credentials if there is no such page or the user may not open it.

@@ -31,6 +31,10 @@ export interface Page {
    * The path of the record's page. The breadcrumb links the record's name to it, before this page's label.
    */
   readonly partOf?: string;
+  /**
+   * The path of another list of such records. Its crumb replaces the trail if the record was opened from it.
+   */
+  readonly otherParent?: string;
   readonly isWide?: boolean;
   /**
    * Overrides the breadcrumb that `parent` gives. A crumb without a label shows the name of the partner in
@@ -46,9 +50,13 @@ export interface Page {
   readonly asksFirst?: boolean;
 }
 
-/** State of the redirect to `/` for users who have no access to a page. Names that page. */
+/** State of the redirect to `/` for users who have no access to a page. Names that page and its address. */
 export interface RefusedState {
-  readonly refused: { readonly label: Label; readonly access: Permission | undefined };
+  readonly refused: {
+    readonly label: Label;
+    readonly access: Permission | undefined;
+    readonly path: string;
+  };
 }
 
 type Load<Name extends string> = () => Promise<Readonly<Record<Name, ComponentType>>>;

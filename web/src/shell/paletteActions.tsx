@@ -14,11 +14,12 @@ import { showOverlay } from './paletteOpening.ts';
 import { searched } from './paletteSearch.tsx';
 import { usePartnerOf } from './usePartnerOf.ts';
 
-const lowestRole: Partial<Record<Permission, Key & `shell.roles.${string}`>> = {
-  'credential.write': 'shell.roles.customer_credentials_rw',
-  'customer.manage': 'shell.roles.customer_admin',
-  'partner.manage': 'shell.roles.partner_admin',
-  'system.manage': 'shell.roles.super_admin',
+/** Role to ask for each permission. Customer users could help with credentials only. */
+const roleToAsk: Partial<Record<Permission, Key & `palette.whom.${string}`>> = {
+  'credential.write': 'palette.whom.customer_admin',
+  'customer.manage': 'palette.whom.customer_admin',
+  'partner.manage': 'palette.whom.partner_admin',
+  'system.manage': 'palette.whom.super_admin',
 };
 
 type Scope = ReturnType<typeof scopeOf>;
@@ -37,7 +38,7 @@ export const useClosedActions = ({ customerId }: Pick<Scope, 'customerId'>): rea
       group: 'closed',
       words,
       text: t(text),
-      beneath: t('palette.notYours', { role: t(lowestRole[access] ?? 'shell.roles.admin') }),
+      beneath: t('palette.notYours', { whom: t(roleToAsk[access] ?? 'palette.whom.admin') }),
       icon,
       isDisabled: true,
     }));

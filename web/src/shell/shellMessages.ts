@@ -64,6 +64,9 @@ export const shellMessages = inBoth(
     noAccess: 'No access',
     notPermitted: 'You don’t have access to the page “%{page}”.',
     askCustomerAdmin: 'Ask a customer admin for access.',
+    askPartnerAdmin: 'Only partner admins have access. Ask one if something should change there.',
+    askGlobalAdmin: 'Only global admins have access. Ask one if something should change there.',
+    askSuperAdmin: 'Only super admins have access. Ask one if something should change there.',
     notFound: {
       title: 'Page not found',
       text: "It seems we can't find what you're looking for.",
@@ -153,6 +156,9 @@ export const shellMessages = inBoth(
     noAccess: 'Kein Zugriff',
     notPermitted: 'Sie haben keinen Zugriff auf die Seite „%{page}“.',
     askCustomerAdmin: 'Bitten Sie einen Kunden-Admin um Zugriff.',
+    askPartnerAdmin: 'Zugriff haben nur Partner-Admins. Fragen Sie einen, wenn sich dort etwas ändern soll.',
+    askGlobalAdmin: 'Zugriff haben nur globale Admins. Fragen Sie einen, wenn sich dort etwas ändern soll.',
+    askSuperAdmin: 'Zugriff haben nur Super-Admins. Fragen Sie einen, wenn sich dort etwas ändern soll.',
     notFound: {
       title: 'Seite nicht gefunden',
       text: 'Diese Seite gibt es nicht, oder sie wurde verschoben.',

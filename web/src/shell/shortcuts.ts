@@ -17,6 +17,8 @@ const goKeys: Partial<Readonly<Record<Key, string>>> = {
   'shell.nav.cards': 'k',
   'shell.nav.pdfs': 'l',
   'shell.nav.customers': 'c',
+  'shell.nav.allPeople': 'e',
+  'shell.nav.allOrders': 'r',
   'shell.nav.partners': 'p',
   'shell.nav.users': 'u',
   'shell.nav.dataFormats': 'f',

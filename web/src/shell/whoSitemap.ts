@@ -31,6 +31,7 @@ const belowPartner = <Label extends string>(label: Label, tab: string) =>
 const ofVoucher = {
   screen: screen(() => import('../voucher/VoucherPage.tsx'), 'VoucherPage'),
   ...belowPartner('shell.nav.vouchers', 'vouchers'),
+  otherParent: '/global/vouchers',
 };
 const ofPartnerWebhook = {
   screen: screen(() => import('../webhookEndpoint/EndpointPage.tsx'), 'EndpointPage'),

@@ -14,7 +14,7 @@ import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { attentionFilter, attentionSort } from '../order/pickers.tsx';
 import { CredentialLinks, ShowCredential } from './CredentialLinks.tsx';
 import { MoreLine } from './MoreLine.tsx';
-import { orderPath, useOrderName } from './OrderLines.tsx';
+import { orderPath, useOnlyPerson, useOrderName } from './OrderLines.tsx';
 import type { BriefOrder, Some } from './overview.ts';
 import { ShowOrder } from './ShowOrder.tsx';
 import { StartLine } from './StartCard.tsx';
@@ -71,6 +71,7 @@ const useReason = () => {
 
 export const AttentionOrders = ({ orders: { rows, count }, hasCustomers = false, listAt }: Props) => {
   const nameOf = useOrderName();
+  const personOf = useOnlyPerson();
   const reasonOf = useReason();
   const profile = useProfile();
   const here = useContext(CustomerContext);
@@ -81,6 +82,7 @@ export const AttentionOrders = ({ orders: { rows, count }, hasCustomers = false,
     if (attention === null) return null;
     const Icon = icons[attention];
     const mayWrite = mayAtCustomer(profile, 'credential.write', here ?? { id: customerId });
+    const about = [personOf(order), hasCustomers ? customerName : null].filter(Boolean).join(', ');
     const { title, text } = reasonOf(order, attention, mayWrite);
     const statuses =
       attention === 'CHANGE_FAILED'
@@ -103,7 +105,7 @@ export const AttentionOrders = ({ orders: { rows, count }, hasCustomers = false,
           )
         }
       >
-        {hasCustomers && customerName !== null && `${customerName}. `}
+        {about !== '' && `${about}. `}
         {text}
         {!single && failed.length > 0 && <CredentialLinks customerId={customerId} rows={failed} />}
       </StartLine>

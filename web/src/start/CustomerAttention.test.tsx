@@ -282,6 +282,17 @@ describe('items that need attention at a customer', () => {
     });
   });
 
+  it('name the person of an order with a single credential, unless its name does', () => {
+    const waiting = (displayName: string) => {
+      const alone = { displayName, nameOnCard: 'Anna Schmidt', totalCredentialsCount: 1 };
+      const stuck = { ...alone, status: 'QUEUED', attention: 'WAITING', authorizationUrl: '' } as const;
+      return textOf({ orders: { ...orders, attention: some(order(stuck)) } });
+    };
+    assert.match(waiting('Replacement'), /For Anna Schmidt\. /);
+    cleanup();
+    assert.doesNotMatch(waiting('Anna Schmidt, June'), /For Anna Schmidt/);
+  });
+
   it('include an order that waits for an authorization, and who can give it', () => {
     const waiting = some(order({ status: 'QUEUED', attention: 'WAITING', authorizationUrl: '' }));
     assert.match(

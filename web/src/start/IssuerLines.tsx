@@ -1,5 +1,6 @@
 import CertificateIcon from '@mui/icons-material/WalletOutlined';
 import { Button } from '@mui/material';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
@@ -9,6 +10,7 @@ import { StartLine } from './StartCard.tsx';
 export const IssuerLines = ({ rows }: { readonly rows: Overview['endingIssuers'] }) => {
   const t = useT();
   const { dateTime } = useFormats();
+  const [now] = useState(Date.now);
   return rows.map(({ id, validUntil, isPressing }) => (
     <StartLine
       key={id}
@@ -21,7 +23,9 @@ export const IssuerLines = ({ rows }: { readonly rows: Overview['endingIssuers']
         </Button>
       }
     >
-      {t('start.issuer.text', { date: dateTime(validUntil) })}
+      {t(Date.parse(validUntil) < now ? 'start.issuer.ended' : 'start.issuer.text', {
+        date: dateTime(validUntil),
+      })}
     </StartLine>
   ));
 };

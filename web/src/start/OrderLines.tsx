@@ -26,6 +26,13 @@ export const useOrderName = () => {
   return ({ displayName }: Pick<BriefOrder, 'displayName'>) => displayName ?? t('credit.list.unnamed');
 };
 
+/** Returns a function that names an order's only recipient; null if its name does. */
+export const useOnlyPerson = () => {
+  const t = useT();
+  return ({ displayName, nameOnCard }: Pick<BriefOrder, 'displayName' | 'nameOnCard'>) =>
+    nameOnCard && !displayName?.includes(nameOnCard) ? t('order.forName', { name: nameOnCard }) : null;
+};
+
 const useDoer = () => {
   const t = useT();
   const { id } = useProfile();
@@ -44,6 +51,7 @@ export const UnderWay = ({
 }) => {
   const t = useT();
   const nameOf = useOrderName();
+  const personOf = useOnlyPerson();
   const textOf = useProgressText();
   const { rows, count } = orders;
   return (
@@ -66,6 +74,7 @@ export const UnderWay = ({
               }
             >
               {hasCustomers && <div>{order.customerName}</div>}
+              {personOf(order) && <div>{personOf(order)}</div>}
               <Box sx={{ my: 1 }}>
                 <OrderBar order={order} />
               </Box>
@@ -95,6 +104,7 @@ export const DoneLast = ({
   const doerOf = useDoer();
   const { number } = useFormats();
   const nameOf = useOrderName();
+  const personOf = useOnlyPerson();
   return (
     <StartCard title={t('start.done.title')} {...(to === undefined ? {} : { to, more: t('start.done.all') })}>
       {orders.rows.length === 0 ? (
@@ -120,7 +130,12 @@ export const DoneLast = ({
                 }
                 aside={<RelativeTime time={updatedAt} />}
               >
-                {[doerOf(order), hasCustomers ? order.customerName : null].filter(Boolean).join(', ')}
+                {[
+                  personOf(order),
+                  [doerOf(order), hasCustomers ? order.customerName : null].filter(Boolean).join(', '),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </StartLine>
             );
           })}

@@ -100,6 +100,7 @@ export const startMessages = inBoth(
     issuer: {
       title: 'The certificate for wallet passes needs to be renewed',
       text: 'It’s valid until %{date}. After that, passes can’t be signed or updated.',
+      ended: 'It expired on %{date}. Passes can’t be signed or updated.',
       open: 'Open wallet issuers',
     },
     approve: {
@@ -273,6 +274,7 @@ export const startMessages = inBoth(
     issuer: {
       title: 'Das Zertifikat für Wallet-Pässe muss erneuert werden',
       text: 'Es gilt bis %{date}. Danach lassen sich Pässe weder signieren noch aktualisieren.',
+      ended: 'Es ist am %{date} abgelaufen. Pässe lassen sich weder signieren noch aktualisieren.',
       open: 'Wallet-Aussteller öffnen',
     },
     approve: {

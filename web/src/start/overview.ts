@@ -29,6 +29,8 @@ export type BriefOrder = Pick<
   | 'attentionSince'
 > & {
   readonly customerName: string | null;
+  /** Name on the card, if the order has exactly one credential. */
+  readonly nameOnCard?: string;
   readonly updatedByName: string | null;
   /** Credentials that couldn't be suspended, resumed or removed: their statuses, and the first ones. */
   readonly changeFailures: {

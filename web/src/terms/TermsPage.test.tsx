@@ -14,6 +14,15 @@ describe('the glossary', () => {
       .map(term => [term.textContent, term.nextElementSibling?.textContent] as const);
   };
 
+  it('explains the types of credentials, and parameters of data formats', async () => {
+    show(<TermsPage />);
+    const definitionOf = async (name: string) =>
+      (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent ?? '';
+    for (const word of ['User', 'Admin', 'Wallet pass'])
+      assert.ok((await definitionOf('Credential type')).includes(`“${word}”`), word);
+    assert.match(await definitionOf('Parameter'), /site.*data format/);
+  });
+
   it('explains each status of a credential and of an order as its chip does', async () => {
     show(<TermsPage />);
     const ofCredentials = await definitionsIn('Credential statuses');

@@ -5,7 +5,7 @@ import { useT } from '../core/t.ts';
 import { credentialTones } from '../credential/pickers.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { orderTones } from '../order/pickers.tsx';
+import { orderTones, useStatusText } from '../order/pickers.tsx';
 
 interface TermProps {
   readonly id: string;
@@ -60,6 +60,7 @@ const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => O
  */
 export const TermsPage = () => {
   const t = useT();
+  const orderStatusText = useStatusText();
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0, maxWidth: 880 }}>
       <PageHead
@@ -103,7 +104,7 @@ export const TermsPage = () => {
                 isWarning={status === 'ISSUED_WITH_FAILURES'}
               />
             }
-            text={t(`order.status.${status}.text`)}
+            text={orderStatusText(status)}
           />
         ))}
       </Statuses>

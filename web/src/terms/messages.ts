@@ -17,6 +17,10 @@ export const termsMessages = inBoth(
         name: 'Credential status',
         text: '“Available” means that the recipient can add the credential to a phone. “Used” means that the phone has it, but not that a door was opened with it.',
       },
+      credentialType: {
+        name: 'Credential type',
+        text: '“User” is the usual type, for people who open doors. “Admin” is for people who administer doors in the app. Admin credentials have their own link and PDF text, are counted separately in contracts, and can’t be replaced. “Wallet pass” applies automatically if the card profile is for wallets.',
+      },
       recipient: { name: 'Recipient', text: 'The person a credential is issued to.' },
       order: {
         name: 'Order',
@@ -28,7 +32,7 @@ export const termsMessages = inBoth(
       },
       cardProfile: {
         name: 'Card profile',
-        text: 'A kind of card that defines what a reader receives, how the card looks, and how credentials are sent. It can be used after it has been submitted.',
+        text: 'A kind of card that defines what a reader receives, how the card looks, and how credentials are sent. A customer admin submits it once, and from then on credentials can be issued with it. You don’t have to wait for its approval.',
       },
       dataFormat: {
         name: 'Data format',
@@ -37,6 +41,10 @@ export const termsMessages = inBoth(
       mainParam: {
         name: 'Main parameter',
         text: 'The part of a data format that identifies a credential, usually the card number. A range increases it by one for each credential.',
+      },
+      param: {
+        name: 'Parameter',
+        text: 'A value that a reader receives, such as a card number or a site. Its name comes from the data format. If you don’t know what to enter, keep the default or ask the person who configured your readers.',
       },
       pdfDesign: {
         name: 'PDF design',
@@ -106,6 +114,10 @@ export const termsMessages = inBoth(
         name: 'Status der Berechtigung',
         text: '„Verfügbar“ heißt, dass der Empfänger die Berechtigung auf ein Telefon laden kann. „In Gebrauch“ heißt, dass sie auf dem Telefon ist, aber nicht, dass damit eine Tür geöffnet wurde.',
       },
+      credentialType: {
+        name: 'Art der Berechtigung',
+        text: '„Benutzer“ ist die übliche Art, für Personen, die Türen öffnen. „Admin“ ist für Personen, die Türen in der App verwalten. Admin-Berechtigungen haben einen eigenen Link und PDF-Text, werden in Verträgen getrennt gezählt und lassen sich nicht ersetzen. „Wallet-Pass“ gilt automatisch, wenn das Kartenprofil für Wallets ist.',
+      },
       recipient: { name: 'Empfänger', text: 'Die Person, für die eine Berechtigung ausgestellt wird.' },
       order: {
         name: 'Auftrag',
@@ -117,7 +129,7 @@ export const termsMessages = inBoth(
       },
       cardProfile: {
         name: 'Kartenprofil',
-        text: 'Eine Art von Karte, die festlegt, was ein Lesegerät erhält, wie die Karte aussieht und wie Berechtigungen zugestellt werden. Nach dem Einreichen lässt sich das Kartenprofil verwenden.',
+        text: 'Eine Art von Karte, die festlegt, was ein Lesegerät erhält, wie die Karte aussieht und wie Berechtigungen zugestellt werden. Ein Kunden-Admin reicht es einmal ein, und danach lassen sich damit Berechtigungen ausstellen. Auf die Genehmigung müssen Sie dafür nicht warten.',
       },
       dataFormat: {
         name: 'Datenformat',
@@ -126,6 +138,10 @@ export const termsMessages = inBoth(
       mainParam: {
         name: 'Hauptparameter',
         text: 'Der Teil eines Datenformats, der eine Berechtigung kennzeichnet, meist die Kartennummer. Ein Bereich erhöht ihn je Berechtigung um eins.',
+      },
+      param: {
+        name: 'Parameter',
+        text: 'Ein Wert, den ein Lesegerät erhält, zum Beispiel die Kartennummer oder ein Standort („Site“). Den Namen legt das Datenformat fest. Wenn Sie nicht wissen, was einzutragen ist, behalten Sie den Vorgabewert oder fragen Sie die Person, die Ihre Lesegeräte konfiguriert hat.',
       },
       pdfDesign: {
         name: 'PDF-Design',

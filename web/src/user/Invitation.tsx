@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { useState } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
@@ -24,6 +25,7 @@ export const InvitationChip = ({ row }: Props) => {
 export const MailNotice = ({ row, onInvite }: Props & { readonly onInvite: (() => void) | null }) => {
   const t = useT();
   const { dateTime } = useFormats();
+  const [now] = useState(Date.now);
   const { invitedUntil, mailProblem, mailOutage } = row;
   const trouble = invitationTrouble(row);
   if (invitedUntil === null && mailProblem === null) return null;
@@ -31,7 +33,8 @@ export const MailNotice = ({ row, onInvite }: Props & { readonly onInvite: (() =
   const text = () => {
     if (trouble !== null) return t(`user.mail.${trouble}Text`);
     if (mailProblem !== null) return t('user.mail.problemText');
-    return t('user.invitedUntil', { date: dateTime(invitedUntil ?? '') });
+    const hasEnded = Date.parse(invitedUntil ?? '') < now;
+    return t(hasEnded ? 'user.invitationEnded' : 'user.invitedUntil', { date: dateTime(invitedUntil ?? '') });
   };
   return (
     <Notice

@@ -59,9 +59,12 @@ describe('the page of a user', function () {
     screen.getByText(outage);
     screen.getByText('Invitation not sent');
     cleanup();
-    await openUser(person({ invitedUntil, invitationMailed: 'SENT' }));
+    await openUser(person({ invitedUntil: '2099-12-01T00:00:00.000Z', invitationMailed: 'SENT' }));
     within(screen.getByRole('alert')).getByText(/works until/);
     screen.getByText('Invited');
+    cleanup();
+    await openUser(person({ invitedUntil: '2026-06-01T00:00:00.000Z', invitationMailed: 'SENT' }));
+    within(screen.getByRole('alert')).getByText(/The link in the invitation expired on Jun 1, 2026/);
   });
 
   it('a past version offers no action: no permission is removed, no invitation sent', async () => {

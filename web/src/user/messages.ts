@@ -73,6 +73,7 @@ export const userMessages = messagesOf(user)(
     changedElsewhere: 'A partner admin or admin can change or remove this user’s role.',
     invited: 'Invited',
     invitedUntil: 'The account isn’t confirmed yet. The link in the invitation works until %{date}.',
+    invitationEnded: 'The account isn’t confirmed yet. The link in the invitation expired on %{date}.',
     mail: {
       refused: 'Invitation rejected',
       waiting: 'Invitation not sent',
@@ -193,6 +194,8 @@ export const userMessages = messagesOf(user)(
     changedElsewhere: 'Die Rolle dieses Benutzers kann ein Partner-Admin oder Admin ändern oder entziehen.',
     invited: 'Eingeladen',
     invitedUntil: 'Das Konto ist noch nicht bestätigt. Der Link in der Einladung gilt bis %{date}.',
+    invitationEnded:
+      'Das Konto ist noch nicht bestätigt. Der Link in der Einladung ist am %{date} abgelaufen.',
     mail: {
       refused: 'Einladung abgelehnt',
       waiting: 'Einladung nicht gesendet',

@@ -42,6 +42,7 @@ export const RedeemDialog = ({ customer, voucherCode, onRedeemed, onClose }: Pro
       defaults={customer ? { voucherCode } : { customerId: null, voucherCode }}
       submits={[{ label: t('voucher.commands.redeem.submit'), run: redeem }]}
       keepAs={null}
+      asksToDiscard={false}
       explain={error => (asProblem(error).reason === 'voucher.unknown' ? <></> : null)} // shown at the field instead
       onClose={onClose}
     >

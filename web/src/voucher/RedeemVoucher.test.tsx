@@ -52,6 +52,8 @@ describe('redeeming a voucher', function () {
       await userEvent.click(question.getByRole('button', { name: 'Redeem' }));
       await question.findByText(isAtField ? message : 'This voucher was redeemed.');
       assert.equal(input.getAttribute('aria-invalid') === 'true', isAtField);
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => assert.ok(screen.queryByRole('dialog') === null), { timeout: 5_000 });
       cleanup();
     }
     const as = holding(held('customer_admin', { id: 'd', name: 'Other' }), held('customer_credentials_ro'));

@@ -38,6 +38,8 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
   const { number, date } = useFormats();
   const { writablePartners } = useProfile();
   const { pathname, search } = useLocation();
+  const from = partnerId === null ? `?${new URLSearchParams({ from: pathname + search })}` : '';
+  const pageOf = (row: VoucherRow): string => voucherPage(row) + from;
   const { batchId: shownBatch } = filterIn(search);
   const [shown, setShown] = useState<VoucherRow | null>(null);
   const columns = useMemo(
@@ -146,10 +148,10 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
         filter={partnerId === null ? everywhere : { partnerId }}
         filters={[statuses, ...(partnerId === null && writablePartners.length > 1 ? [partners] : [])]}
         search={t('voucher.list.search')}
-        linkOf={voucherPage}
+        linkOf={pageOf}
         nameOf={({ description }) => description}
         actionsOf={row => [
-          { label: t('voucher.details'), icon: DetailsIcon, to: voucherPage(row) },
+          { label: t('voucher.details'), icon: DetailsIcon, to: pageOf(row) },
           ...(row.batchId === null
             ? []
             : [

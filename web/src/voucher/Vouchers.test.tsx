@@ -146,6 +146,8 @@ describe('the vouchers of a partner', function () {
     const heads = within(head!).getAllByRole('columnheader');
     assert.ok(heads.some(one => one.textContent === 'Partner'));
     assert.match(first!.textContent ?? '', /Summer bonus.*Northwind/);
+    const details = within(first!).getAllByRole('link')[0]!;
+    assert.match(details.getAttribute('href') ?? '', /\?from=%2Fglobal%2Fvouchers$/);
     assert.ok(sent.every(({ url }) => !url.includes('partnerId=')));
     await userEvent.click(screen.getByRole('button', { name: 'New voucher' }));
     const choice = await inDialog('New voucher');
@@ -232,9 +234,9 @@ describe('the vouchers of a partner', function () {
     );
     const amount = dialog.getByLabelText(/Credits/);
     for (const [typed, error] of [
-      ['9', 'Must be at least 10'],
-      ['10001', 'Must be at most 10,000'],
-      ['ten', 'Your input is not valid'],
+      ['9', 'Must be at least 10 10 to 10,000'],
+      ['10001', 'Must be at most 10,000 10 to 10,000'],
+      ['ten', 'Please enter a whole number 10 to 10,000'],
       ['10', null],
       ['10000', null],
     ] as const) {

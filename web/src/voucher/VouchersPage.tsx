@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { useProfile } from '../core/profile.tsx';
 import { canManagePartner } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
+import { usualPartner } from '../core/usualPartner.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { ScopedPicker } from '../kit/ScopedPicker.tsx';
@@ -26,7 +27,7 @@ const ChoosePartnerDialog = ({ partners, onChosen, onClose }: ChooseProps) => {
     <CommandForm
       title={t('voucher.commands.create.title')}
       schema={choice}
-      defaults={{ partnerId: null }}
+      defaults={{ partnerId: usualPartner(useProfile()) }}
       submits={[{ label: t('voucher.continue'), run: async ({ partnerId }) => onChosen(String(partnerId)) }]}
       keepAs="voucher.partner"
       onClose={onClose}

@@ -185,6 +185,20 @@ describe('the wallet issuers', function () {
     }
   });
 
+  it('say whether the intermediate certificate will expire or has expired', async () => {
+    const noticed = async (days: number) => {
+      serve({ ...set, intermediateValidUntil: inDays(days) }, undefined, googleSet);
+      const text = (await screen.findByRole('alert')).textContent ?? '';
+      cleanup();
+      return text;
+    };
+    assert.match(await noticed(6), /^Apple’s intermediate certificate is valid until /);
+    assert.match(
+      await noticed(-2),
+      /^Apple’s intermediate certificate expired on .*can’t be signed or updated/,
+    );
+  });
+
   it('sign a test pass on demand, and show what is missing', async () => {
     serve(set, {
       isReady: false,

@@ -52,7 +52,9 @@ const Renewal = ({ row }: { readonly row: WalletIssuer }) => {
       )}
       {upper !== null && (
         <Notice kind={kindOf(upper)}>
-          {t('walletIssuer.renew.intermediate', { date: dateTime(intermediateValidUntil!) })}
+          {t(upper < 0 ? 'walletIssuer.renew.intermediateEnded' : 'walletIssuer.renew.intermediate', {
+            date: dateTime(intermediateValidUntil!),
+          })}
         </Notice>
       )}
     </>

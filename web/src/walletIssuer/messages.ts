@@ -54,6 +54,8 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
         'The certificate expired on %{date}, so passes can’t be signed or updated. Create a new one for the same pass type and save it here.',
       intermediate:
         'Apple’s intermediate certificate is valid until %{date}. Create a new pass type certificate, and save it with the intermediate that issued it.',
+      intermediateEnded:
+        'Apple’s intermediate certificate expired on %{date}, so passes can’t be signed or updated. Create a new pass type certificate, and save it with the intermediate that issued it.',
     },
     check: {
       run: 'Check',
@@ -134,6 +136,8 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
         'Das Zertifikat ist am %{date} abgelaufen, deshalb lassen sich Pässe weder signieren noch aktualisieren. Erstellen Sie ein neues für denselben Passtyp, und speichern Sie es hier.',
       intermediate:
         'Apples Zwischenzertifikat gilt bis %{date}. Erstellen Sie ein neues Zertifikat des Passtyps, und speichern Sie es mit dem Zwischenzertifikat, das es ausgestellt hat.',
+      intermediateEnded:
+        'Apples Zwischenzertifikat ist am %{date} abgelaufen, deshalb lassen sich Pässe weder signieren noch aktualisieren. Erstellen Sie ein neues Zertifikat des Passtyps, und speichern Sie es mit dem Zwischenzertifikat, das es ausgestellt hat.',
     },
     check: {
       run: 'Prüfen',

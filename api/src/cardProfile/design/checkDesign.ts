@@ -16,6 +16,8 @@ const finding = z
     check: z.string(),
     severity: z.enum(['error', 'warning', 'note']),
     wallet: z.enum(['apple', 'google']),
+    /** Set if the problem is in both wallets; `wallet` is then `apple`. */
+    isInBoth: z.boolean().optional(),
     /** A change that fixes the finding. */
     mend: z
       .object({

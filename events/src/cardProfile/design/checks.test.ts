@@ -14,7 +14,7 @@ const blank = blankDesign('Badge');
 const withLooks = (change: Partial<Looks>): Design => ({ ...blank, both: { ...blank.both, ...change } });
 const checks = (design: Design, change: Partial<CheckTools> = {}): readonly string[] =>
   findingsOf(design, { ...tools, ...change }).map(
-    ({ check, severity, wallet }) => `${severity} ${check} ${wallet}`,
+    ({ check, severity, wallet, isInBoth }) => `${severity} ${check} ${isInBoth ? 'both' : wallet}`,
   );
 const found = (
   design: Design,
@@ -33,7 +33,7 @@ const halves = (left: string, right: string, size = { width: 1600, height: 1000 
 
 describe('checks of a card design', () => {
   it('a blank design has no warnings', () => {
-    assert.deepEqual(checks(blank), ['note noLogo apple', 'note googleText google']);
+    assert.deepEqual(checks(blank), ['note noLogo both', 'note googleText google']);
   });
 
   it('contrast is measured under the text, and the suggested color passes', () => {
@@ -115,7 +115,7 @@ describe('checks of a card design', () => {
     const small = halves('#ffffff', '#ffffff', { width: 80, height: 20 });
     assert.deepEqual(
       checks(design, { pixelsOf: () => small }).filter(line => line.startsWith('warning')),
-      ['warning logoTooSmall apple', 'warning iconTooWide apple'],
+      ['warning logoTooSmall both', 'warning iconTooWide both'],
     );
     const alike = halves('#14213d', '#14213d', { width: 900, height: 400 });
     assert.deepEqual(found(design, 'logoOnAlike', { pixelsOf: () => alike }).length, 1);
@@ -141,6 +141,16 @@ describe('checks of a card design', () => {
       found(withLooks({ logo: { file, scale: 1, x: 0, y: 0 } }), 'logoTooLow', { pixelsOf }),
       [],
     );
+  });
+
+  it('says whether a problem is in both wallets or only in one, for example through its override', () => {
+    const withoutName = blank.both.fields.filter(({ source }) => source !== 'nameOnCard');
+    const namesIn = (design: Design) => checks(design).filter(line => line.startsWith('note noName'));
+    assert.deepEqual(namesIn(withLooks({ fields: withoutName })), ['note noName both']);
+    assert.deepEqual(namesIn({ ...blank, apple: { fields: withoutName } }), ['note noName apple']);
+    assert.deepEqual(namesIn({ ...blank, google: { fields: withoutName } }), ['note noName google']);
+    const [contrast] = found(withLooks({ labels: '#6f86c4' }), 'contrast');
+    assert.ok(contrast?.wallet === 'apple' && !contrast.isInBoth, 'Google chooses its text color');
   });
 
   it('all findings with a fix are fixed at once', () => {

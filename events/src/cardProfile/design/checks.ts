@@ -169,12 +169,14 @@ export const findingsOf = (design: Design, tools: CheckTools): readonly Finding[
     ...logoPlace(design, wallet, tools),
     ...(wallet === 'google' ? googleNotes(design) : []),
   ]);
-  const seen = new Set<string>();
-  const distinct = all.filter(finding => {
+  const distinct = new Map<string, Finding>();
+  for (const finding of all) {
     const key = JSON.stringify({ ...finding, wallet: null });
-    return seen.has(key) ? false : seen.add(key);
-  });
-  return distinct.toSorted((a, b) => weights[a.severity] - weights[b.severity]);
+    const same = distinct.get(key);
+    const isNew = same === undefined || same.wallet === finding.wallet;
+    distinct.set(key, isNew ? finding : { ...same, isInBoth: true });
+  }
+  return [...distinct.values()].toSorted((a, b) => weights[a.severity] - weights[b.severity]);
 };
 
 const maxMends = 20;

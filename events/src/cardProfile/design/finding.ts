@@ -14,6 +14,8 @@ export interface Mend {
 export type Finding = {
   readonly severity: 'error' | 'warning' | 'note';
   readonly wallet: Wallet;
+  /** Set if the problem is in both wallets; `wallet` is then the first one. */
+  readonly isInBoth?: true;
   readonly mend: Mend | null;
 } & (
   | {

@@ -9,6 +9,7 @@ import { columnsOf } from '@latchkey/web/kit/columnsOf.ts';
 import { EntityList } from '@latchkey/web/kit/EntityList.tsx';
 import type { BulkAction } from '@latchkey/web/kit/list/bulkActions.ts';
 import type { Filter } from '@latchkey/web/kit/list/filters.ts';
+import type { View } from '@latchkey/web/kit/list/views.ts';
 import { sample, type Sample } from '@latchkey/web/kit/list/sampleNoun.ts';
 
 const column = columnsOf(sample)<Sample>();
@@ -84,6 +85,7 @@ export const open = async (
     readonly stored?: Readonly<Record<string, unknown>>;
     readonly actions?: ReactNode;
     readonly filters?: readonly Filter[];
+    readonly views?: readonly View[];
     readonly tellApart?: (row: Sample) => string;
     readonly stateOf?: (row: Sample) => string;
   } = {},

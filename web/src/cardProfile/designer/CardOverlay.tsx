@@ -4,6 +4,7 @@ import { Box } from '@mui/material';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
+import { measures } from '../../kit/measures.ts';
 import { corners, type Corner } from './gestures.ts';
 import { boxOfPart, pointsOf, type Part } from './partPlacement.ts';
 import type { Guide } from './snapGuides.ts';
@@ -18,21 +19,23 @@ const boxStyle = ({ x, y, width, height }: Area) => ({
 });
 const whole: Area = { x: 0, y: 0, width: front.width, height: front.height };
 // corner handles cover at most a quarter of the part's shorter side, so that its middle can still be dragged
-const [drawnIn, heldIn] = ['min(6px, 25cqmin)', 'min(18px, 25cqmin)'];
+const [drawnIn, heldIn] = ['min(6px, 25cqmin)', `min(${measures.finger / 2}px, 25cqmin)`];
+const drawnPx = 12;
+const borderPx = 2;
 const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
 const cornerAt = (across: 'left' | 'right', down: 'top' | 'bottom', cursor: string) => ({
-  [across]: `calc(${drawnIn} - 12px)`,
-  [down]: `calc(${drawnIn} - 12px)`,
+  [across]: `calc(${drawnIn} - ${drawnPx}px)`,
+  [down]: `calc(${drawnIn} - ${drawnPx}px)`,
   cursor,
   // enlarges the touch target, inward only as far as the part has space
   '&::after': {
     content: '""',
     position: 'absolute',
-    [across]: '-12px',
-    [down]: '-12px',
-
-    [opposite[across]]: `calc(${drawnIn} - ${heldIn})`,
-    [opposite[down]]: `calc(${drawnIn} - ${heldIn})`,
+    // from the inside of the handle's border
+    [opposite[across]]: `calc(${drawnIn} - ${heldIn} - ${borderPx}px)`,
+    [opposite[down]]: `calc(${drawnIn} - ${heldIn} - ${borderPx}px)`,
+    width: measures.finger,
+    height: measures.finger,
   },
 });
 const cornerStyle: Readonly<Record<Corner, object>> = {
@@ -170,13 +173,12 @@ export const PartHandle = (props: Props) => {
             {...pointing}
             sx={{
               position: 'absolute',
-              width: 12,
-              height: 12,
+              width: drawnPx,
+              height: drawnPx,
               bgcolor: '#ffffff',
               borderRadius: '2px',
-
               boxSizing: 'border-box',
-              border: '2px solid',
+              border: `${borderPx}px solid`,
               borderColor: '#2f5bd0',
               touchAction: 'none',
               ...cornerStyle[corner],

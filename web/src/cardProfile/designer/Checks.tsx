@@ -63,7 +63,7 @@ export const FindingLine = ({ finding, isTextOnly = false }: LineProps) => {
   const t = useT();
   const { change, isFixed } = useDesigner();
   const { sentence, mend: does } = useFindingText()(finding);
-  const { severity, wallet } = finding;
+  const { severity, wallet, isInBoth } = finding;
   const mend = isTextOnly ? null : finding.mend;
   const Icon = finding.check === 'contrast' ? ContrastIcon : icons[severity];
   const tone = tones[severity];
@@ -88,8 +88,7 @@ export const FindingLine = ({ finding, isTextOnly = false }: LineProps) => {
       <Icon fontSize="small" sx={{ color: `tone.${tone}.text`, flex: 'none' }} aria-hidden />
       <Typography variant="body2" sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <strong>{t(`cardDesign.checks.severity.${severity}`)}</strong>
-        {/* a finding on both cards is listed as Apple's; contrast is checked only on Apple's */}
-        {` · ${t(`cardDesign.layers.${wallet === 'google' || finding.check === 'contrast' ? wallet : 'both'}`)}: `}
+        {` · ${t(`cardDesign.layers.${isInBoth ? 'both' : wallet}`)}: `}
         {sentence}
         {finding.check === 'contrast' && finding.mend === null && ` ${t('cardDesign.checks.contrast.hint')}`}
       </Typography>

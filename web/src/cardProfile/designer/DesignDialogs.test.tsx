@@ -58,7 +58,13 @@ describe('the dialogs of the card designer', () => {
 
   it('publishing repeats what should be fixed, with its number and without buttons that change the design', async () => {
     const findings = [
-      { check: 'noName', wallet: 'apple', severity: 'warning', mend: { layer: 'both', set: {} } },
+      {
+        check: 'noName',
+        wallet: 'apple',
+        isInBoth: true,
+        severity: 'warning',
+        mend: { layer: 'both', set: {} },
+      },
       { check: 'noLogo', wallet: 'apple', severity: 'warning', mend: null },
       { check: 'logoTooLow', wallet: 'apple', mend: null, severity: 'note' },
     ] as unknown as readonly Finding[];
@@ -70,7 +76,7 @@ describe('the dialogs of the card designer', () => {
       dialog.getAllByRole('listitem').map(({ textContent }) => textContent),
       [
         'Should be fixed · Both: The card doesn’t show its holder’s name.',
-        'Should be fixed · Both: The card has no logo. It shows its title instead, and its icon is a letter.',
+        'Should be fixed · Apple: The card has no logo. It shows its title instead, and its icon is a letter.',
       ],
     );
     assert.ok(dialog.queryByRole('button', { name: 'Fix' }) === null);

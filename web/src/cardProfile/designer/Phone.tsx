@@ -32,6 +32,15 @@ export const Phone = ({ wallet, look, zoom, isQuiet, hasBack, children }: Props)
       sx={{ m: 0, flex: 'none', transition: 'filter 150ms' }}
       style={{ width: phoneWidth * zoom, ...(isQuiet ? { filter: 'grayscale(0.9) opacity(0.7)' } : {}) }}
     >
+      {/* above the phone, because the end of the stage is below the fold of small windows */}
+      <Typography
+        component="figcaption"
+        variant="body2"
+        color="textSecondary"
+        sx={{ textAlign: 'center', mb: 1, fontWeight: 550 }}
+      >
+        {t(`cardDesign.wallets.${wallet}`)}
+      </Typography>
       <Box
         sx={{
           bgcolor: bezel,
@@ -81,14 +90,6 @@ export const Phone = ({ wallet, look, zoom, isQuiet, hasBack, children }: Props)
           <Box sx={{ px: 1.5, display: 'grid', gap: '1.4em' }}>{children}</Box>
         </Box>
       </Box>
-      <Typography
-        component="figcaption"
-        variant="body2"
-        color="textSecondary"
-        sx={{ textAlign: 'center', mt: 1, fontWeight: 550 }}
-      >
-        {t(`cardDesign.wallets.${wallet}`)}
-      </Typography>
     </Box>
   );
 };

@@ -340,8 +340,8 @@ export const cardDesignGerman = {
   fixed: {
     title: 'Das Design lässt sich nicht mehr bearbeiten',
     submitted:
-      'Dieses Kartenprofil wurde eingereicht. Sobald es aktiv ist, kann ein Admin eine neue Version beginnen.',
-    active: 'Dieses Kartenprofil ist aktiv. Ein Admin kann eine neue Version beginnen.',
+      'Dieses Kartenprofil wurde eingereicht. Sobald es aktiv ist, kann ein globaler Admin eine neue Version beginnen.',
+    active: 'Dieses Kartenprofil ist aktiv. Bitten Sie einen globalen Admin, eine neue Version zu beginnen.',
     reopen:
       'Dieses Kartenprofil ist aktiv. Die aktuelle Version bleibt live, bis Sie eine neue veröffentlichen.',
     none: 'Dieses Profil wurde ohne Design eingereicht. Die Vorschau zeigt die Vorgaben eines neuen Designs.',

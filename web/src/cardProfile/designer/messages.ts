@@ -379,8 +379,8 @@ export const cardDesignMessages = inBoth(
     },
     fixed: {
       title: 'The design can no longer be edited',
-      submitted: 'This card profile was submitted. Once it’s active, an admin can start a new version.',
-      active: 'This card profile is active. An admin can start a new version.',
+      submitted: 'This card profile was submitted. Once it’s active, a global admin can start a new version.',
+      active: 'This card profile is active. Ask a global admin to start a new version.',
       reopen: 'This card profile is active. The current version stays live until you publish a new one.',
       none: 'This profile was submitted without a design. The previews show the defaults of a new design.',
       start: 'Start a new version',

@@ -43,7 +43,7 @@ export const useAutosave = ({ id, design, found, isHeld, canBeEdited, refetch, p
   useLayoutEffect(() => {
     now.current = { base, design };
   }, [base, design]);
-  const running = useRef<Promise<void> | null>(null);
+  const lastSave = useRef(Promise.resolve());
   const isDirty = canBeEdited && !isSameDesign(design, base.design);
   const agreed = ({ shown, revision }: Revised, previous: Base): Base => ({
     design: shown.design ?? previous.design,
@@ -81,22 +81,24 @@ export const useAutosave = ({ id, design, found, isHeld, canBeEdited, refetch, p
     put(saved);
   };
   /**
-   * Saves pending changes now, with `isForced` even an unchanged design, after a save in progress. Throws if
+   * Saves pending changes now, with `isForced` even an unchanged design, after all earlier saves. Throws if
    * the save fails.
    */
-  const save = async (isForced = false): Promise<void> => {
-    await running.current?.catch(() => undefined);
-    setState({ is: 'saving' });
-    running.current = sendOnce(isForced);
-    try {
-      await running.current;
-      setState({ is: 'still' });
-    } catch (error) {
-      setState(isStale(error) ? { is: 'conflict' } : { is: 'failed', error });
-      throw error;
-    } finally {
-      running.current = null;
-    }
+  const save = (isForced = false): Promise<void> => {
+    const next = lastSave.current
+      .catch(() => undefined)
+      .then(async () => {
+        setState({ is: 'saving' });
+        try {
+          await sendOnce(isForced);
+          setState({ is: 'still' });
+        } catch (error) {
+          setState(isStale(error) ? { is: 'conflict' } : { is: 'failed', error });
+          throw error;
+        }
+      });
+    lastSave.current = next;
+    return next;
   };
   const saveQuietly = useEffectEvent(() => void save().catch(() => undefined));
 

@@ -36,6 +36,14 @@ describe('ByteStrip', () => {
     assert.match(document.body.textContent ?? '', /Used twice.*Free bytes: 7–11/);
   });
 
+  it('a field of one byte has its bytes in the singular', () => {
+    const field = { key: 'a', name: 'site', offset: 3, length: 1 };
+    show(<ByteStrip label="Bytes" bytes={bytes} fields={[field]} active={null} />);
+    const grid = screen.getByRole('grid', { name: 'Bytes' });
+    const description = document.getElementById(grid.getAttribute('aria-describedby') ?? '');
+    assert.equal(description?.textContent, '12 bytes. site: byte 3');
+  });
+
   it('describes each byte, and which bytes each field uses', async () => {
     const { container } = show(<Strip onPick={() => undefined} />);
     assert.deepEqual(descriptions().slice(1, 8), [

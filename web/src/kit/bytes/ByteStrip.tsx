@@ -74,7 +74,11 @@ export const ByteStrip = ({ label, bytes, fields, active = null, onActive, onPic
       .map(one => {
         const range = rangeText({ from: one.offset, to: endOf(one) - 1 });
         const name = one.name || t('kit.bytes.unnamed');
-        return t(one.isMain ? 'kit.bytes.mainAt' : 'kit.bytes.fieldAt', { name, range });
+        return t(one.isMain ? 'kit.bytes.mainAt' : 'kit.bytes.fieldAt', {
+          smart_count: one.length,
+          name,
+          range,
+        });
       }),
   ].join('. ');
   const onKeyDown = (event: KeyboardEvent) => {

@@ -43,6 +43,7 @@ export const freeRanges = (byteLength: number, fields: readonly ByteField[]): re
   return ranges;
 };
 
+export const lengthOf = ({ from, to }: ByteRange) => to - from + 1;
 export const rangeText = ({ from, to }: ByteRange) => (from === to ? String(from) : `${from}–${to}`);
 
 export const linesOf = (byteLength: number, perLine: number): readonly ByteRange[] =>

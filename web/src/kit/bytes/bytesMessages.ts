@@ -4,8 +4,8 @@ export const bytesMessages = inBoth(
   {
     view: { label: 'Show bytes as', strip: 'Blocks', hex: 'Hex', both: 'Both' },
     length: '%{count} byte |||| %{count} bytes',
-    fieldAt: '%{name}: bytes %{range}',
-    mainAt: '%{name}, the main parameter: bytes %{range}',
+    fieldAt: '%{name}: byte %{range} |||| %{name}: bytes %{range}',
+    mainAt: '%{name}, the main parameter: byte %{range} |||| %{name}, the main parameter: bytes %{range}',
     unnamed: 'unnamed',
     fixedByte: 'Byte %{at}: %{value}, fixed',
     fieldByte: 'Byte %{at}: %{value}, %{name}',
@@ -21,8 +21,8 @@ export const bytesMessages = inBoth(
   {
     view: { label: 'Bytes anzeigen als', strip: 'Blöcke', hex: 'Hex', both: 'Beides' },
     length: '%{count} Byte |||| %{count} Byte',
-    fieldAt: '%{name}: Bytes %{range}',
-    mainAt: '%{name}, der Hauptparameter: Bytes %{range}',
+    fieldAt: '%{name}: Byte %{range} |||| %{name}: Bytes %{range}',
+    mainAt: '%{name}, der Hauptparameter: Byte %{range} |||| %{name}, der Hauptparameter: Bytes %{range}',
     unnamed: 'unbenannt',
     fixedByte: 'Byte %{at}: %{value}, fest',
     fieldByte: 'Byte %{at}: %{value}, %{name}',

@@ -1,7 +1,8 @@
 import axe from 'axe-core';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { noActs } from './acts.ts';
 import { historyApi, madeRow, rowOf, sampleRows } from './historySamples.ts';
 import { base, lineOf, open, text } from '../../../../testing/web/kit/history/testHistoryTab.tsx';
 
@@ -145,6 +146,43 @@ describe('the history of a record', () => {
     api.state.isAway = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText(/changed 2 fields/);
+  });
+
+  it('a refetch that failed is repeated by a retry, even if older entries are loaded from elsewhere', async () => {
+    const many = Array.from({ length: 60 }, (_, n) =>
+      rowOf(61 - n, [{ field: 'displayName', from: `Name ${n}`, to: `Name ${n + 1}` }]),
+    );
+    const api = historyApi([...many, madeRow]);
+    let older = 0;
+    const acts = { ...noActs, rows: [rowOf(70, [])], hasNextPage: true, fetchNextPage: () => older++ };
+    const { queryClient } = open(api, { acts });
+    const eventsAt = (offset: number) =>
+      api.requests.filter(url => url.includes('/events') && url.includes(`offset=${offset}`)).length;
+    await screen.findByText(/of 61 changes/);
+    api.state.isAway = true;
+    await act(() => queryClient.invalidateQueries({ queryKey: ['dataFormat', 'events'] }));
+    await screen.findByRole('button', { name: 'Try again' });
+    const before = eventsAt(0);
+    api.state.isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => assert.ok(eventsAt(0) + older > before));
+    assert.deepEqual([eventsAt(0) - before, older], [1, 0]);
+    await waitFor(() => assert.ok(screen.queryByRole('button', { name: 'Try again' }) === null));
+  });
+
+  it('a next page that failed is loaded by a retry', async () => {
+    const many = Array.from({ length: 60 }, (_, n) =>
+      rowOf(61 - n, [{ field: 'displayName', from: `Name ${n}`, to: `Name ${n + 1}` }]),
+    );
+    const api = historyApi([...many, madeRow]);
+    open(api);
+    await screen.findByText(/50 of 61 changes/);
+    api.state.isAway = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Show older changes' }));
+    await screen.findByRole('button', { name: 'Try again' });
+    api.state.isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/61 of 61 changes/);
   });
 
   it('has no axe violations', async () => {

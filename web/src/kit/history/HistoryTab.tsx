@@ -15,6 +15,7 @@ import { eventsIn, type FieldChange, type HistoryRow } from './historyRow.ts';
 import { standsAlready, takesField, type PutBack } from './putBack.ts';
 import { PutBackDialog } from './PutBackDialog.tsx';
 import { repeatsOf } from './mergeRepeats.ts';
+import { retryOf } from './retryOf.ts';
 import { useEvents } from './useEvents.ts';
 import { useHistoryFilter } from './useHistoryFilter.ts';
 import { useCurrentRecord } from './useCurrentRecord.ts';
@@ -60,18 +61,16 @@ export const HistoryTab = ({
 }: HistoryProps) => {
   const t = useT();
   const { day, number } = useFormats();
-  const {
-    rows: events,
-    total: eventCount,
-    error: eventError,
-    refetch,
-    ...ofEvents
-  } = useEvents(of, id, path);
+  const { rows: events, total: eventCount, error: eventError, ...ofEvents } = useEvents(of, id, path);
   const loaded = { rows: events ?? [], hasOlder: ofEvents.hasNextPage };
   const loadedActs = { rows: acts.rows, hasOlder: acts.hasNextPage };
   const rows = events && !acts.isPending ? mergedRows(loaded, loadedActs) : undefined;
   const total = eventCount + acts.total;
   const error = eventError ?? acts.error;
+  const retry = () => {
+    if (eventError) void retryOf(ofEvents)();
+    if (acts.error) void acts.retry();
+  };
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = isNext(loadedActs, loaded) ? acts : ofEvents;
   const filtering = useHistoryFilter(of, rows ?? []);
   const [restoring, setRestoring] = useState<readonly FieldChange[] | null>(null);
@@ -86,7 +85,7 @@ export const HistoryTab = ({
   useEffect(() => {
     if (looksFurther) void fetchNextPage();
   }, [looksFurther, fetchNextPage]);
-  if (!rows && error) return <ErrorArea error={error} onAgain={() => void refetch()} />;
+  if (!rows && error) return <ErrorArea error={error} onAgain={retry} />;
   if (!rows || present.isComing) return <TableSkeleton rows={6} />;
   if (rows.length === 0) return <EmptyState text={t('kit.history.empty')} />;
   return (
@@ -94,9 +93,7 @@ export const HistoryTab = ({
       {base !== null && <AsOf base={base} />}
       <AllActivity {...{ of, id }} />
       {(total > minForFilters || isOn) && <HistoryFilters {...filtering} />}
-      {error && (
-        <ErrorArea error={error} onAgain={() => void (eventError ? fetchNextPage() : acts.retry())} />
-      )}
+      {error && <ErrorArea error={error} onAgain={retry} />}
       {shown.length === 0 ? (
         <EmptyState
           text={t('kit.history.noneFound')}

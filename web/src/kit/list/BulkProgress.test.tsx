@@ -93,17 +93,27 @@ describe('a bulk action above its list', function () {
     assert.ok(screen.queryByRole('textbox') === null);
   });
 
-  it('names the number of rows once if all are done', async () => {
+  it('says what was done in the past tense if all rows are done, and links to the results', async () => {
     localStorage.setItem('locale', 'en');
     const endedAt = '2026-11-20T12:00:40.000Z';
     const counts = { doneCount: 1_000, failedCount: 0, totalCount: 1_000 };
     show(
       <BulkProgress job={{ ...suspension, ...counts, state: 'done', endedAt }} onClose={() => undefined} />,
     );
+    const link = await screen.findByRole('link', { name: 'Show results' });
     assert.match(
-      (await screen.findByRole('status')).textContent ?? '',
-      /^Suspend 1,000: done · Nov 20, 2026, .*, took 40 seconds$/,
+      screen.getByRole('status').textContent ?? '',
+      /^1,000 credentials suspended · Nov 20, 2026, .*, took 40 seconds$/,
     );
+    const to = new URL(link.getAttribute('href')!, 'http://x');
+    assert.equal(to.pathname, `/customers/${suspension.customerId}/credentials/activity`);
+    assert.deepEqual(JSON.parse(to.searchParams.get('filter')!), { entityId: suspension.id });
+    cleanup();
+    localStorage.setItem('locale', 'de');
+    const removed = { ...suspension, command: 'credential.remove', doneCount: 1, totalCount: 1 } as const;
+    const job: Job = { ...removed, failedCount: 0, state: 'done', endedAt };
+    show(<BulkProgress job={job} onClose={() => undefined} />);
+    await screen.findByText('1 Berechtigung entfernt');
   });
 
   it('counts rows that are done, failed and not started when it has ended, and can be undone or closed', async () => {

@@ -4,16 +4,20 @@ import UndoIcon from '@mui/icons-material/Undo';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocale } from 'react-admin';
 import { durationBetween } from '../../core/durationText.ts';
 import { useFormats } from '../../core/formats.ts';
 import { fetchBulkResults, isOpen, isUndone, type Job } from '../../core/jobs.ts';
+import { lazyPart } from '../../core/lazyPart.ts';
 import { useT } from '../../core/t.ts';
 import { useBulkLabel } from '../../core/useBulkLabel.ts';
 import { JobButtons } from '../JobButtons.tsx';
 import { listed, MoreRows } from './MoreRows.tsx';
 import { maxUnsearched, SearchField } from './SearchField.tsx';
+
+const BulkOutcome = lazyPart(() => import('./BulkOutcome.tsx').then(module => module.BulkOutcome));
+const ResultsLink = lazyPart(() => import('./BulkOutcome.tsx').then(module => module.ResultsLink));
 
 const icons = { success: CheckIcon, warning: WarningIcon, error: ErrorIcon, action: UndoIcon } as const;
 
@@ -107,13 +111,25 @@ export const BulkProgress = ({ job, hasLeftOut = false, onClose }: Props) => {
   const Icon = icons[color];
   const ended = isReversed ? t('kit.job.undone') : counts.join(', ');
   const sentence = isEnded ? ended : state === 'paused' ? `${progress} · ${t('kit.job.paused')}` : progress;
+  const isAllDone = state === 'done' && !isReversed && total > 0 && doneCount === total;
+  const labelled = (
+    <>
+      <strong>{label}</strong>
+      {`: ${sentence}`}
+    </>
+  );
   return (
     <Paper variant="outlined" sx={{ px: 2, py: 1.25, display: 'grid', gap: 1, borderRadius: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
         {isEnded && <Icon fontSize="small" color={color} aria-hidden />}
         <Typography role="status" sx={{ flex: 1, minWidth: 200, fontVariantNumeric: 'tabular-nums' }}>
-          <strong>{label}</strong>
-          {`: ${sentence}`}
+          {isAllDone && command !== null ? (
+            <Suspense fallback={labelled}>
+              <BulkOutcome command={command} count={total} />
+            </Suspense>
+          ) : (
+            labelled
+          )}
           {endedAt !== null && !isReversed && (
             <Typography component="span" color="textSecondary">
               {` · ${t('kit.job.ended', { date: dateTime(endedAt), duration: durationBetween(startedAt, endedAt, locale) })}`}
@@ -125,6 +141,11 @@ export const BulkProgress = ({ job, hasLeftOut = false, onClose }: Props) => {
             </Typography>
           )}
         </Typography>
+        {isEnded && (
+          <Suspense>
+            <ResultsLink job={job} />
+          </Suspense>
+        )}
         <JobButtons job={job} label={label} variant="outlined" />
         {isEnded && (
           <Button size="small" onClick={onClose}>

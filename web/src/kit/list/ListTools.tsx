@@ -32,11 +32,13 @@ interface Props {
   readonly title: string;
   readonly selectedIds: readonly string[];
   readonly actions: ReactNode;
+  /** Called with the element for tools of the list’s views. */
+  readonly onToolSlot: (slot: HTMLElement | null) => void;
 }
 
 export const ListTools = memo((props: Props) => {
   const { of: entity, search, onSearch, filters, filter, values, onValues } = props;
-  const { sort, onSort, total, columns, actions } = props;
+  const { sort, onSort, total, columns, actions, onToolSlot } = props;
   const t = useT();
   const labelOf = useLabels(entity.name);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
@@ -71,7 +73,8 @@ export const ListTools = memo((props: Props) => {
         </Box>
       )}
       {isNarrow && (
-        <Box sx={{ ml: 'auto' }}>
+        <Box sx={{ ml: 'auto', display: 'flex' }}>
+          <Box ref={onToolSlot} sx={{ display: 'contents' }} />
           <NarrowTools
             {...{ noun: entity.name, title: props.title, columns, url, total }}
             selectedIds={props.selectedIds}
@@ -82,6 +85,7 @@ export const ListTools = memo((props: Props) => {
       {actions !== undefined && <Box sx={{ width: { xs: '100%', sm: 'auto' } }}>{actions}</Box>}
       {!isNarrow && (
         <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+          <Box ref={onToolSlot} sx={{ display: 'contents' }} />
           <ColumnChooser noun={entity.name} choice={columns} />
           <ExportButton
             url={url}

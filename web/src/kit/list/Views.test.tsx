@@ -97,6 +97,22 @@ describe('35.2: saved views of a list', function () {
     assert.ok(screen.queryByText(/results?$/) === null);
   });
 
+  it('tabs are shown once there is more than the view of all rows, and a view can be saved all the same', async () => {
+    await open(api(30), { views: [] });
+    await table();
+    assert.equal(screen.queryByRole('navigation', { name: 'Views' }), null);
+    assert.equal(screen.queryByRole('button', { name: 'Save view' }), null);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Search orders' }), 'Order 12');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save view' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Twelve');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const links = await within(await nav()).findAllByRole('link');
+    assert.deepEqual(
+      links.map(link => link.textContent),
+      ['All', 'Twelve'],
+    );
+  });
+
   it('one is saved with its filters, order and page size, shared and shown first', async () => {
     await open(api(30), { at: '/orders?filter={"status":["DRAFT"],"q":"Order 2"}' });
     await table();

@@ -2,6 +2,7 @@ import SaveIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import { Box, useMediaQuery, type Theme } from '@mui/material';
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useNotify, type SortPayload } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { ListName } from '../../core/listPages.ts';
@@ -41,11 +42,16 @@ interface Props {
   readonly onViewColumns?: (view: ViewColumns | undefined) => void;
   /** Whether the list has loaded. Saved views are fetched afterwards. */
   readonly isReady: boolean;
+  /** Element for the tools of a list whose only view is the one without filters, which needs no tabs. */
+  readonly toolSlot?: HTMLElement | null;
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The views of a list, built-in and saved. A list opened without parameters shows the default view. */
+/**
+ * The views of a list, built-in and saved. A list opened without parameters shows the default view. Tabs are
+ * shown if there are several views; until it is known whether there are saved ones, their row stays blank.
+ */
 export const Views = memo((props: Props) => {
   const { storeKey, filter, views, values, sort, perPage, isReady, columns, onViewColumns } = props;
   const { areCombined = false } = props;
@@ -57,6 +63,7 @@ export const Views = memo((props: Props) => {
   const sharedWith = useSharedWith(place);
   const saved = useSavedViews(storeKey, place, isReady);
   const [isSaving, setIsSaving] = useState(false);
+  const [wasKnown] = useState(saved.isKnown);
   const all: readonly View[] = [
     ...(views.length > 0
       ? views
@@ -144,6 +151,59 @@ export const Views = memo((props: Props) => {
     { label: t('kit.list.views.copy'), icon: LinkIcon, onClick: () => void copy() },
     ...(isNew ? [{ label: t('kit.list.views.save'), icon: SaveIcon, onClick: () => setIsSaving(true) }] : []),
   ];
+  const buttons = (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      {isNarrow && (isNew || ofCurrent) && <RowMenu name={t('kit.list.views.label')} actions={() => tools} />}
+      {!isNarrow && (isNew || ofCurrent) && (
+        <ViewTool label={t('kit.list.views.copy')} icon={LinkIcon} onClick={() => void copy()} />
+      )}
+      {!isNarrow && isNew && (
+        <ViewTool label={t('kit.list.views.save')} icon={SaveIcon} onClick={() => setIsSaving(true)} />
+      )}
+      {ofCurrent && (
+        <Suspense>
+          <ViewMenu
+            view={ofCurrent}
+            saved={saved}
+            taken={taken}
+            sharedWith={sharedWith}
+            changed={isChanged ? shownContent : null}
+            onUpdated={() => columns?.reset()}
+            onDeleted={showEverything}
+          />
+        </Suspense>
+      )}
+      {ofBrowser && (
+        <Suspense>
+          <BrowserViewMenu
+            label={ofBrowser.label}
+            onDelete={() => {
+              saved.forget(ofBrowser.label);
+              showEverything();
+            }}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+  const dialog = isSaving && (
+    <Suspense>
+      <SaveViewDialog
+        taken={taken}
+        sharedWith={sharedWith}
+        onSave={save}
+        onClose={() => setIsSaving(false)}
+      />
+    </Suspense>
+  );
+  if (all.length === 1 && props.allLabel === undefined)
+    return (
+      <>
+        {!wasKnown && <Box sx={{ height: { xs: 45, sm: 41 } }} />}
+        {props.toolSlot && createPortal(buttons, props.toolSlot)}
+        {dialog}
+      </>
+    );
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, borderBottom: 1, borderColor: 'divider' }}>
       <Box
@@ -189,51 +249,8 @@ export const Views = memo((props: Props) => {
           </Box>
         )}
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        {isNarrow && (isNew || ofCurrent) && (
-          <RowMenu name={t('kit.list.views.label')} actions={() => tools} />
-        )}
-        {!isNarrow && (isNew || ofCurrent) && (
-          <ViewTool label={t('kit.list.views.copy')} icon={LinkIcon} onClick={() => void copy()} />
-        )}
-        {!isNarrow && isNew && (
-          <ViewTool label={t('kit.list.views.save')} icon={SaveIcon} onClick={() => setIsSaving(true)} />
-        )}
-        {ofCurrent && (
-          <Suspense>
-            <ViewMenu
-              view={ofCurrent}
-              saved={saved}
-              taken={taken}
-              sharedWith={sharedWith}
-              changed={isChanged ? shownContent : null}
-              onUpdated={() => columns?.reset()}
-              onDeleted={showEverything}
-            />
-          </Suspense>
-        )}
-        {ofBrowser && (
-          <Suspense>
-            <BrowserViewMenu
-              label={ofBrowser.label}
-              onDelete={() => {
-                saved.forget(ofBrowser.label);
-                showEverything();
-              }}
-            />
-          </Suspense>
-        )}
-      </Box>
-      {isSaving && (
-        <Suspense>
-          <SaveViewDialog
-            taken={taken}
-            sharedWith={sharedWith}
-            onSave={save}
-            onClose={() => setIsSaving(false)}
-          />
-        </Suspense>
-      )}
+      {buttons}
+      {dialog}
     </Box>
   );
 });

@@ -78,7 +78,7 @@ const IssueForm = ({ data, previewed, onPreview, onSkip, ask, format, cost }: Fo
         <TextInput
           source="email"
           label={t('guide.credential.email')}
-          hint={t('guide.credential.emailHint')}
+          hint={t(`guide.credential.emailHint.${data.profile?.deliveryMethod ?? 'EMAIL'}`)}
           type="email"
         />
         {openParams.map((one, n) => (
@@ -131,7 +131,8 @@ export const CredentialStep = (props: PartProps) => {
     refetch,
   } = useGetOne<DataFormat>('dataFormat', { id }, { enabled: id !== '' });
   const cost = useCostOf(data);
-  if (order !== null) return <Issued order={order} onFinish={onDone} />;
+  if (order !== null)
+    return <Issued order={order} isEmailed={profile?.deliveryMethod === 'EMAIL'} onFinish={onDone} />;
   const failure: unknown = error ?? cost.error;
   if (failure)
     return (

@@ -8,6 +8,7 @@ import { show } from '../../../../testing/web/render.tsx';
 import { orders, quiet } from '../../../../testing/web/start/examples.ts';
 import type { Execution } from '../../core/dataProvider.ts';
 import { Guide } from './Guide.tsx';
+import { AddressProblem } from './PublicAddress.tsx';
 import type { GuideData } from './guideData.ts';
 import type { May, Scope } from './steps.ts';
 
@@ -228,9 +229,28 @@ describe('the guide', () => {
         { scope: 'customer', dataProvider },
       );
       await screen.findByText('The email and PDF are in German, the language of the PDF design.');
+      screen.getByText('The link is sent to this address.');
+      cleanup();
+      const bySms = { ...profile, deliveryMethod: 'SMS' } as GuideData['profile'];
+      shown(
+        { customer, overview: { ...overview, setUp }, pricing, profile: bySms, design },
+        { scope: 'customer', dataProvider },
+      );
+      await screen.findByText('The card is delivered by SMS, so nothing is sent here.');
     } finally {
       globalThis.fetch = fetch;
     }
+  });
+
+  it('an address that phones can’t reach is for super admins to change; others are told whom to ask', () => {
+    const textFor = (role: 'super_admin' | 'partner_admin') => {
+      show(<AddressProblem url="http://localhost:3000/x" />, { profile: holding(held(role)) });
+      const { textContent } = screen.getByText(/^This address only works/);
+      cleanup();
+      return textContent;
+    };
+    assert.match(textFor('super_admin') ?? '', /Set PUBLIC_URL/);
+    assert.match(textFor('partner_admin') ?? '', /Ask a super admin to set one that phones can reach\.$/);
   });
 
   it('35.1: a step that someone else takes offers a text with a link, and says who can take it', async () => {

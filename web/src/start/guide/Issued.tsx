@@ -34,10 +34,11 @@ export const useFirstOf = (orderId: string | null) =>
 
 interface Props {
   readonly order: BriefOrder;
+  readonly isEmailed: boolean;
   readonly onFinish: () => void;
 }
 
-export const Issued = ({ order, onFinish }: Props) => {
+export const Issued = ({ order, isEmailed, onFinish }: Props) => {
   const t = useT();
   const { data: first } = useFirstOf(order.id);
   const base = `/customers/${order.customerId}/credentials`;
@@ -73,7 +74,11 @@ export const Issued = ({ order, onFinish }: Props) => {
         <QrCode text={link || first.qrcodeText} pixels={160} />
         <Box sx={{ flex: '1 1 240px', minWidth: 0, display: 'grid', gap: 1 }}>
           <Typography variant="h3">{t('guide.credential.phone')}</Typography>
-          <Typography>{t('guide.credential.scan', { email: first.recipient?.email ?? '' })}</Typography>
+          <Typography>
+            {t(`guide.credential.${isEmailed ? 'scanEmailed' : 'scan'}`, {
+              email: first.recipient?.email ?? '',
+            })}
+          </Typography>
           {link !== '' && (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
               <CopyValue value={link} label={t('guide.credential.linkLabel')} isLong />

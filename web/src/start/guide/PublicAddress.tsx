@@ -1,14 +1,21 @@
 import { Box, Typography } from '@mui/material';
+import { useProfile } from '../../core/profile.tsx';
+import { mayAnywhere } from '../../core/rights.ts';
 import { siteConfig } from '../../core/siteConfig.ts';
 import { useT } from '../../core/t.ts';
 import { Help } from '../../kit/Help.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { addressProblemOf } from './addressProblem.ts';
 
+/** Texts for users who can't change the address. */
+const asks = { local: 'askLocal', inside: 'askInside', plain: 'askPlain', other: 'askOther' } as const;
+
 export const AddressProblem = ({ url, origin }: { readonly url: string; readonly origin?: string }) => {
   const t = useT();
+  const mayMend = mayAnywhere(useProfile(), 'system.manage');
   const problem = addressProblemOf(url, origin);
-  return problem && <Notice>{t(`guide.address.${problem}`, { origin: origin ?? '' })}</Notice>;
+  const text = problem && (mayMend ? problem : asks[problem]);
+  return text && <Notice>{t(`guide.address.${text}`, { origin: origin ?? '' })}</Notice>;
 };
 
 export const PublicAddress = () => {

@@ -41,6 +41,14 @@ export const guideGerman = {
     open: 'Links und QR-Codes beginnen mit dieser Adresse.',
     local:
       'Diese Adresse funktioniert nur auf diesem Computer. Setzen Sie PUBLIC_URL auf eine Adresse, die Telefone erreichen.',
+    askLocal:
+      'Diese Adresse funktioniert nur auf diesem Computer. Bitten Sie einen Super-Admin, eine einzustellen, die Telefone erreichen.',
+    askInside:
+      'Telefone erreichen diese Adresse nur in Ihrem Netz. Bitten Sie einen Super-Admin, eine einzustellen, die überall funktioniert.',
+    askPlain:
+      'Diese Adresse ist nicht verschlüsselt. Bitten Sie einen Super-Admin um eine mit https, denn Pässe für Apple und Google brauchen sie.',
+    askOther:
+      'Sie haben die Konsole unter %{origin} geöffnet. Bitten Sie einen Super-Admin, die öffentliche Adresse zu prüfen.',
     inside:
       'Telefone erreichen diese Adresse nur in Ihrem Netz. Setzen Sie PUBLIC_URL auf eine, die überall funktioniert.',
     plain: 'Diese Adresse ist nicht verschlüsselt. Pässe für Apple und Google brauchen eine mit https.',
@@ -140,7 +148,12 @@ export const guideGerman = {
     order: 'Erste Berechtigung',
     name: 'Name auf der Karte',
     email: 'E-Mail',
-    emailHint: 'Der Link wird an diese Adresse gesendet, wenn die Karte per E-Mail zugestellt wird.',
+    emailHint: {
+      EMAIL: 'Der Link wird an diese Adresse gesendet.',
+      SMS: 'Die Karte wird per SMS zugestellt. An diese Adresse wird nichts gesendet.',
+      PDF: 'Die Karte wird als PDF ausgehändigt. An diese Adresse wird nichts gesendet.',
+      QR: 'Die Karte wird als QR-Code ausgehändigt. An diese Adresse wird nichts gesendet.',
+    },
     cost: 'Kostet %{smart_count} Guthabenpunkt. Sie haben %{balance}. |||| Kostet %{smart_count} Guthabenpunkte. Sie haben %{balance}.',
     short:
       'Der Kunde braucht einen Guthabenpunkt und hat %{balance}. Laden Sie zuerst Guthaben auf. |||| Der Kunde braucht %{smart_count} Guthabenpunkte und hat %{balance}. Laden Sie zuerst Guthaben auf.',
@@ -152,7 +165,9 @@ export const guideGerman = {
     toOrder: 'Auftrag öffnen',
     ready: 'Ihre erste Berechtigung ist bereit',
     phone: 'Auf Ihrem Telefon öffnen',
-    scan: 'Scannen Sie den Code mit der Kamera Ihres Telefons. Bei Zustellung per E-Mail wurde der Link auch an %{email} gesendet.',
+    scan: 'Scannen Sie den Code mit der Kamera Ihres Telefons.',
+    scanEmailed:
+      'Scannen Sie den Code mit der Kamera Ihres Telefons. Der Link wurde auch an %{email} gesendet.',
     linkLabel: 'Link',
     openLink: 'Link hier öffnen',
     show: 'Berechtigung anzeigen',

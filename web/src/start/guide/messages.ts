@@ -43,6 +43,13 @@ export const guideMessages = inBoth(
       label: 'Public address',
       open: 'Links and QR codes begin with this address.',
       local: 'This address only works on this computer. Set PUBLIC_URL to an address that phones can reach.',
+      askLocal:
+        'This address only works on this computer. Ask a super admin to set one that phones can reach.',
+      askInside:
+        'Phones can reach this address only on your network. Ask a super admin to set one that works everywhere.',
+      askPlain:
+        'This address isn’t encrypted. Ask a super admin for one that begins with https, which Apple and Google passes need.',
+      askOther: 'You opened the console at %{origin}. Ask a super admin to check the public address.',
       inside:
         'Phones can reach this address only on your network. Set PUBLIC_URL to one that works everywhere.',
       plain: 'This address isn’t encrypted. Apple and Google passes need one that begins with https.',
@@ -140,7 +147,12 @@ export const guideMessages = inBoth(
       order: 'First credential',
       name: 'Name on card',
       email: 'Email',
-      emailHint: 'The link is sent here if the card is delivered by email.',
+      emailHint: {
+        EMAIL: 'The link is sent to this address.',
+        SMS: 'The card is delivered by SMS, so nothing is sent here.',
+        PDF: 'The card is handed out as a PDF, so nothing is sent here.',
+        QR: 'The card is handed out as a QR code, so nothing is sent here.',
+      },
       cost: 'Costs %{smart_count} credit. You have %{balance}. |||| Costs %{smart_count} credits. You have %{balance}.',
       short:
         'The customer needs one credit and has %{balance}. Add credits first. |||| The customer needs %{smart_count} credits and has %{balance}. Add credits first.',
@@ -151,7 +163,8 @@ export const guideMessages = inBoth(
       toOrder: 'Open order',
       ready: 'Your first credential is ready',
       phone: 'Open on your phone',
-      scan: 'Scan the code with your phone’s camera. If the card is delivered by email, the link was also sent to %{email}.',
+      scan: 'Scan the code with your phone’s camera.',
+      scanEmailed: 'Scan the code with your phone’s camera. The link was also sent to %{email}.',
       linkLabel: 'Link',
       openLink: 'Open link here',
       show: 'Show credential',
