@@ -1,6 +1,6 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of the dialogs that confirm an order's commands. `none`: for an order without credentials to count. */
+/** Texts of the dialogs that confirm an order's commands. `none`: without credentials to count. */
 export const orderDialogMessages = inBoth(
   {
     reedit:
