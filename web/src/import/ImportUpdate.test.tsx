@@ -195,8 +195,14 @@ describe('an import that updates', function () {
 
   it('says what to do if nothing would change, and speaks of no contract and no update', async () => {
     const nothing = {
-      ...{ addedCount: 0, added: [], changedCount: 0, changed: [], replacedCount: 0, fields: [] },
-      ...{ conflictCount: 1, conflicts: [found.changed[0]!] },
+      addedCount: 0,
+      added: [],
+      changedCount: 0,
+      changed: [],
+      replacedCount: 0,
+      fields: [],
+      conflictCount: 1,
+      conflicts: [found.changed[0]!],
     };
     await toReview(({ command }) => (command === 'check' ? { ...found, ...nothing } : begun), '0 changes');
     screen.getByText('None, no credentials are issued');

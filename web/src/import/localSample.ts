@@ -3,7 +3,7 @@ import { csvFields } from '@latchkey/events/dataFormat/csvFields.ts';
 import { csvDelimiterOf } from '@latchkey/events/documents/csvOut.ts';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 
-/** Replaces the column names of the API's sample file with those of exported lists, which the import reads. */
+/** Replaces the API's names in its sample file with those of exported lists, which the import reads. */
 export const localSample = (text: string, locale: Locale): string => {
   const { heads } = exportTexts[locale];
   const delimiter = csvDelimiterOf(locale);

@@ -15,7 +15,7 @@ interface Props {
   readonly command: BulkCommandName;
   readonly count: number;
 }
-/** What a bulk action did to all of its rows. */
+/** Sentence about what a bulk action did to its rows. */
 export const BulkOutcome = ({ command, count }: Props) => {
   const t = useT();
   const { number } = useFormats();
