@@ -7,7 +7,7 @@ import { order } from '@latchkey/events/order/order.ts';
 import { z } from 'zod';
 import { namesOf } from '../http/displayNames.ts';
 import type { Call } from '../http/route.ts';
-import { onlyNames } from '../order/fromCredentials.ts';
+import { onlyNames } from '../rows/fromCredentials.ts';
 
 /** Maximum number of rows per part; the counts cover all rows. */
 export const shown = 5;

@@ -1,7 +1,7 @@
 import { changeFailedStatuses } from '@latchkey/events/credential/fields.ts';
 import type { Notification } from '@latchkey/events/notification/notificationTables.ts';
 import type { Call } from '../http/route.ts';
-import { changesFailed } from '../order/fromCredentials.ts';
+import { changesFailed } from '../rows/fromCredentials.ts';
 
 type Failed = Pick<Notification, 'kind' | 'subject'>;
 

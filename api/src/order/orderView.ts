@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import type { Shown } from '../http/readRoutes.ts';
 import type { Call } from '../http/route.ts';
-import { changesFailed, documentsFrom, onlyNames } from './fromCredentials.ts';
+import { changesFailed, documentsFrom, onlyNames } from '../rows/fromCredentials.ts';
 import { namedChanges } from './namedChanges.ts';
 
 interface Provider {

@@ -1,7 +1,7 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { changeFailedStatuses, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import type { Knex } from 'knex';
-import { notDiscarded } from '../rows/discarded.ts';
+import { notDiscarded } from './discarded.ts';
 import type { Shown } from '../http/readRoutes.ts';
 import type { Call } from '../http/route.ts';
 
