@@ -208,7 +208,7 @@ describe('an import that updates', function () {
     screen.getByText('None, no credentials are issued');
     assert.ok(screen.queryByText(/contract/) === null);
     screen.getByText('If you choose “Update”: updated in place: 1, new credentials: 0');
-    assert.equal(within(screen.getByRole('table', { name: '1 conflict' })).queryByText(/^Updated/), null);
+    assert.ok(within(screen.getByRole('table', { name: '1 conflict' })).queryByText(/^Updated/) === null);
     screen.getByText('Choose what to do with the rows above, change the matching, or choose another file.');
     await userEvent.click(screen.getByRole('combobox', { name: /Credentials of other people/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Update' }));
