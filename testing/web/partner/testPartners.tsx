@@ -137,6 +137,7 @@ export const partnersApi = ({ partners = [northwind, southwind], ...given }: Api
     if (method !== 'GET') return command(request);
     if (url.pathname === '/admin/profile') return answer({});
     const [, , noun = '', id, part, below] = url.pathname.split('/');
+    if (url.pathname.endsWith('/providers/health')) return answer([]);
     if (part === 'providers' || part === 'events') return answer(part === 'events' ? [] : own.rows());
     if (part === 'auth-providers') return answer(partOf(lists[part], below));
     if (noun !== 'partners') {
