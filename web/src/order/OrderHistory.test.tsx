@@ -87,10 +87,10 @@ describe('the page of an order', () => {
     ];
     const at = `/customers/c/credentials/order/${issued.id}/tabs/history`;
     const { requests } = openOrder({ orders: [issued], at, acts });
-    await screen.findByText(/removed 12 credentials/);
+    await screen.findByText(/requested to remove 12 credentials/);
     const lines = screen.getAllByRole('listitem').map(one => one.textContent ?? '');
-    assert.match(lines[0]!, /Ada Admin removed 12 credentials/);
-    assert.match(lines[1]!, /Ada Admin suspended .*Bela Muster/);
+    assert.match(lines[0]!, /Ada Admin requested to remove 12 credentials/);
+    assert.match(lines[1]!, /Ada Admin requested to suspend .*Bela Muster/);
     assert.match(lines[2]!, /Grace Hopper submitted the order/);
     assert.equal(requests.find(({ resource }) => resource === 'activity')?.filter['orderId'], issued.id);
     const link = screen.getByRole('link', { name: 'All activity' });
