@@ -125,7 +125,10 @@ describe('the details of a bulk action', function () {
     const single = { ...act, count: 1, detail: 'credential.replace', name: 'Grace Hopper' };
     show(<ActivityLine act={single} isWide isOpenAtFirst={false} />);
     await waitFor(() =>
-      assert.match(document.body.textContent ?? '', /You replaced the credential of Grace Hopper/),
+      assert.match(
+        document.body.textContent ?? '',
+        /You requested to replace the credential of Grace Hopper/,
+      ),
     );
     screen.getByText(/ · Acme$/);
   });

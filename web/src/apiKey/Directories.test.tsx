@@ -66,7 +66,7 @@ describe('directories', function () {
       list.getAllByRole('listitem').map(({ textContent }) => textContent),
       ['ada@acme.testnewjoins Customer User · gets an invitation', 'grace@acme.testdeactivated'],
     );
-    shown.getByText('2 users here aren’t in the file or are rejected and won’t change.');
+    shown.getByText('2 users won’t change because they aren’t in the file or are rejected.');
     const [command] = api.commands();
     assert.equal(command!.url, `/admin/api-keys/${turnstile}/preview`);
     assert.deepEqual((command!.body as { users: object[] }).users[1], {
