@@ -109,7 +109,7 @@ describe('app configs in the console', () => {
     fill('Mobile app ID', '9007199254740992');
     await dialogShows(/Must be at most|not valid/);
     fill('Mobile app ID', 'seven');
-    await dialogShows(/not valid/);
+    await dialogShows(/whole number/);
     assert.equal(api.sent.length, 0);
   });
 });
