@@ -57,6 +57,10 @@ export const useHandover = (
     const { text, sent } = bodyOf({ ...draft, rows: table.rows });
     return { text, count: sent.length, places: () => rowByLine(text, sent) };
   };
+  const inFile = (comparison: Comparison, draft: ImportDraft, table: Table): Comparison => {
+    const places = contentOf(draft, table).places();
+    return withLines(comparison, line => table.rows[places.get(line ?? 0) ?? -1]?.line ?? line);
+  };
   const run = async (
     draft: ImportDraft,
     table: Table,
@@ -64,8 +68,6 @@ export const useHandover = (
     command: string,
   ): Promise<Outcome> => {
     setIsBusy(true);
-    let found: ReadonlyMap<number, number> | null = null;
-    const places = () => (found ??= contentOf(draft, table).places());
     try {
       const file = { content: new Blob([body], { type }), type };
       const { data, isShown } = await execute(order, { command, path, file, key });
@@ -75,13 +77,16 @@ export const useHandover = (
         readonly orderId?: string | null;
         readonly alreadyHeld?: AlreadyHeld;
       };
-      const lineOf = (line: number | null) => table.rows[places().get(line ?? 0) ?? -1]?.line ?? line;
-      const comparison = answer.digest === undefined ? null : withLines(answer as Comparison, lineOf);
+      const comparison = answer.digest === undefined ? null : inFile(answer as Comparison, draft, table);
       const { bulkActionId, orderId: begun = null, alreadyHeld = noneHeld } = answer;
       const update = bulkActionId === undefined ? null : { bulkActionId, orderId: begun };
       return { kind: 'fine', id: String(data.id), count, isShown, comparison, alreadyHeld, update };
     } catch (error) {
-      const findings = serverFindings(error, { ...draft, rows: table.rows, places: places() });
+      const findings = serverFindings(error, {
+        ...draft,
+        rows: table.rows,
+        places: contentOf(draft, table).places(),
+      });
       return findings ? { kind: 'refused', findings } : { kind: 'failed', error };
     } finally {
       setIsBusy(false);

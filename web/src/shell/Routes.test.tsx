@@ -121,12 +121,9 @@ describe('the addresses of the console', function () {
       ],
       [
         '/global/provider-settings',
-        'You don’t have access to the page “Provider settings”. Only global admins have access. Ask one if something should change there.',
+        'You don’t have access to the page “Provider settings”. Ask a global admin for access.',
       ],
-      [
-        '/global/partners',
-        'You don’t have access to the page “Partners”. Only partner admins have access. Ask one if something should change there.',
-      ],
+      ['/global/partners', 'You don’t have access to the page “Partners”. Ask a partner admin for access.'],
     ] as const) {
       const { arrives } = open(at, { as: people.viewer });
       await screen.findByText(sentence);

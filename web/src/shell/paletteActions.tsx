@@ -3,7 +3,8 @@ import { readVoucherCode } from '@latchkey/events/voucher/voucherCode.ts';
 import RedeemIcon from '@mui/icons-material/Redeem';
 import { useCustomerOf } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
-import { useT, type Key } from '../core/t.ts';
+import { useT } from '../core/t.ts';
+import { whomToAsk } from '../core/whomToAsk.ts';
 import { useLocation } from 'react-router';
 import { isIssuedInPlace, ofCustomer, placeOf, redeeming } from './creations.ts';
 import { mayOpen, mayOpenAt, type scopeOf } from './openPages.ts';
@@ -13,14 +14,6 @@ import type { PaletteItem } from './paletteItem.ts';
 import { showOverlay } from './paletteOpening.ts';
 import { searched } from './paletteSearch.tsx';
 import { usePartnerOf } from './usePartnerOf.ts';
-
-/** Role to ask for each permission. Customer users could help with credentials only. */
-const roleToAsk: Partial<Record<Permission, Key & `palette.whom.${string}`>> = {
-  'credential.write': 'palette.whom.customer_admin',
-  'customer.manage': 'palette.whom.customer_admin',
-  'partner.manage': 'palette.whom.partner_admin',
-  'system.manage': 'palette.whom.super_admin',
-};
 
 type Scope = ReturnType<typeof scopeOf>;
 
@@ -38,7 +31,7 @@ export const useClosedActions = ({ customerId }: Pick<Scope, 'customerId'>): rea
       group: 'closed',
       words,
       text: t(text),
-      beneath: t('palette.notYours', { whom: t(roleToAsk[access] ?? 'palette.whom.admin') }),
+      beneath: t('palette.notYours', { whom: t(whomToAsk(access)) }),
       icon,
       isDisabled: true,
     }));

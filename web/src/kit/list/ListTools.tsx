@@ -32,7 +32,7 @@ interface Props {
   readonly title: string;
   readonly selectedIds: readonly string[];
   readonly actions: ReactNode;
-  /** Called with the element for tools of the list’s views. */
+  /** Called with the element for tools of the list's views. */
   readonly onToolSlot: (slot: HTMLElement | null) => void;
 }
 
