@@ -122,7 +122,7 @@ describe('the second factor on the profile', function () {
     });
     show(<SecondFactorCard />);
     await screen.findByText('2 of 10 recovery codes left');
-    screen.getByText(/Generate new recovery codes before/);
+    screen.getByText(/Generate new recovery codes now/);
     await press(screen, 'Generate new codes');
     const asking = await dialog('Generate new recovery codes?');
     await press(asking, 'Generate new codes');
@@ -131,7 +131,7 @@ describe('the second factor on the profile', function () {
     await press(asking, 'Generate new codes');
     await press(await dialog('Your recovery codes'), 'I’ve saved the codes');
     await screen.findByText('10 of 10 recovery codes left');
-    assert.ok(screen.queryByText(/Generate new recovery codes before/) === null);
+    assert.ok(screen.queryByText(/Generate new recovery codes now/) === null);
     await closed();
     await press(screen, 'Turn off');
     const off = await dialog('Turn off the second factor?');
