@@ -43,10 +43,7 @@ export const partnerScreens: readonly Screen[] = [
   {
     name: 'partners-tree',
     at: () => '/global/partners?view=tree',
-    open: async ({ page }) => {
-      await page.getByRole('button', { name: 'Nordlicht Access', exact: true }).click();
-      await page.getByRole('link', { name: 'Gate Partners' }).waitFor();
-    },
+    open: ({ page }) => page.getByRole('link', { name: 'Gate Partners' }).waitFor(),
   },
   {
     name: 'partner-create',
