@@ -57,7 +57,9 @@ await Promise.all(
     .map(step => inTurn([step])),
 );
 const total = sum(outcomes);
+const titles = total.lines.filter(line => line.startsWith('✗'));
 // repeated at the end, for people who read only the last lines
 if (total.failed > 0) print(`\nWhat failed:\n${total.lines.slice(0, maxLinesAtEnd).join('\n')}`);
+if (titles.length > 1) print(`\n${titles.join('\n')}`);
 print(`\n${tally(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -15,20 +15,11 @@ import { useCustomerHere } from './useCustomerHere.ts';
 
 const BackToCustomer = () => {
   const t = useT();
-  const last = preferences.lastCustomer();
-  const { data } = useCustomerOf(last ?? '');
-  const canChoose = mayAnywhere(useProfile(), 'partner.manage');
-  const isChoice = last === null && canChoose;
+  const { data } = useCustomerOf(preferences.lastCustomer() ?? '');
   const name = data?.name ?? '';
   const label = name === '' ? t('shell.backToCustomers') : t('shell.backToCustomer', { name });
   return (
-    <Button
-      component={Link}
-      to={isChoice ? '/global/customers' : '/customers'}
-      color="inherit"
-      aria-label={label}
-      sx={halfOf(false)}
-    >
+    <Button component={Link} to="/customers" color="inherit" aria-label={label} sx={halfOf(false)}>
       {name === '' ? (
         <CustomersIcon sx={{ fontSize: 20 }} />
       ) : (

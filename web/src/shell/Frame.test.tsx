@@ -79,17 +79,6 @@ describe('the frame', () => {
     await waitFor(() => assert.equal(where(), `/customers/${studio}/credentials`));
   });
 
-  it('leads from Administration to the list of customers if none was opened before', async () => {
-    localStorage.removeItem('lastCustomer');
-    showFrame(header, { at: '/global/partners', as: people.partnerAdmin });
-    const link = await screen.findByRole('link', { name: 'Customers' });
-    assert.equal(link.getAttribute('href'), '/global/customers');
-    cleanup();
-    showFrame(header, { at: '/profile', as: people.viewer });
-    const home = await screen.findByRole('link', { name: 'Customers' });
-    assert.equal(home.getAttribute('href'), '/customers');
-  });
-
   it('LAY-07, LAY-08: several customers are a choice, a single one is a name', async () => {
     showFrame(header, { at: orders, customers: [acme] });
     await screen.findByText('Acme Works');
