@@ -44,7 +44,7 @@ describe('the page of a user', function () {
   });
 
   it('32.13: an invitation that the mail server rejected or delays says so with the server’s response', async () => {
-    const invitedUntil = '2026-12-01T00:00:00.000Z';
+    const invitedUntil = '2099-12-01T00:00:00.000Z';
     const refusal = '550 5.1.1 no such user';
     await openUser(person({ invitedUntil, invitationMailed: 'REFUSED', mailProblem: refusal }));
     const refused = screen.getByRole('alert');
@@ -68,7 +68,7 @@ describe('the page of a user', function () {
   });
 
   it('a past version offers no action: no permission is removed, no invitation sent', async () => {
-    const invitedUntil = '2026-12-01T00:00:00.000Z';
+    const invitedUntil = '2099-12-01T00:00:00.000Z';
     const past = `${details}?at=2026-06-20T08:00:00.000Z`;
     await openUser(person({ invitedUntil, invitationMailed: 'SENT' }), { at: past });
     await screen.findByText('Read-only');
@@ -189,7 +189,7 @@ describe('the page of a user', function () {
   });
 
   it('users who haven’t confirmed yet can be invited again', async () => {
-    const { api } = await openUser(person({ invitedUntil: '2026-12-01T00:00:00.000Z' }));
+    const { api } = await openUser(person({ invitedUntil: '2099-12-01T00:00:00.000Z' }));
     screen.getByText(/^The account isn’t confirmed yet\. The link in the invitation works until .*\.$/);
     screen.getByText('Invited');
     await clickOn('Resend invitation');
