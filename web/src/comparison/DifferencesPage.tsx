@@ -9,6 +9,7 @@ import { useT } from '../core/t.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorArea, useProblemText } from '../kit/ErrorArea.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
+import { MoreRows } from '../kit/MoreRows.tsx';
 import { Question } from '../kit/Question.tsx';
 import { ComparedProviders } from './ComparedProviders.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
@@ -100,17 +101,7 @@ export const DifferencesPage = () => {
             ))}
       </Box>
       {content()}
-      {list.hasNextPage && (
-        <Box>
-          <Button
-            variant="outlined"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('comparison.more')}
-          </Button>
-        </Box>
-      )}
+      <MoreRows query={list} />
       {request && (
         <Question
           title={t(`comparison.question.${request.way}`, { smart_count: request.rows.length })}

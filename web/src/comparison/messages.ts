@@ -72,7 +72,6 @@ export const comparisonMessages = inBoth(
         'Latchkey will record the provider’s state. Credentials that the provider doesn’t have will count as removed.',
     },
     requested: 'Resolution started',
-    more: 'Show more',
     empty: 'No unresolved differences. They appear here after a comparison.',
     none: {
       compared:
@@ -160,7 +159,6 @@ export const comparisonMessages = inBoth(
         'Latchkey übernimmt den Stand des Anbieters. Berechtigungen, die der Anbieter nicht hat, gelten als entfernt.',
     },
     requested: 'Wird behoben',
-    more: 'Mehr anzeigen',
     empty: 'Keine offenen Abweichungen. Sie erscheinen hier nach einem Abgleich.',
     none: {
       compared:

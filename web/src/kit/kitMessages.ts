@@ -54,6 +54,7 @@ export const kitMessages = inBoth(
       previous: 'Previous in the list',
       next: 'Next in the list',
     },
+    showMore: 'Show more',
     copy: { copy: 'Copy', copied: 'Copied to the clipboard' },
     qr: {
       label: 'QR code',
@@ -155,6 +156,7 @@ export const kitMessages = inBoth(
       previous: 'Vorheriger Eintrag der Liste',
       next: 'Nächster Eintrag der Liste',
     },
+    showMore: 'Mehr anzeigen',
     copy: { copy: 'Kopieren', copied: 'In die Zwischenablage kopiert' },
     qr: {
       label: 'QR-Code',

@@ -89,6 +89,27 @@ describe('35.2: the page of notifications', function () {
     await waitFor(() => assert.deepEqual(changes(), [{ ids: ['1'] }]));
   });
 
+  it('says why older notifications can’t be loaded, and tries once more', async () => {
+    let isBroken = true;
+    const answer = server.answer;
+    server.answer = request => {
+      const { method, url } = request;
+      if (method !== 'GET' || url.endsWith('/profile/notifications')) return answer(request);
+      if (!url.includes('afterId=')) return { json: { rows, hasMore: true } };
+      return isBroken
+        ? { status: 500 }
+        : { json: { rows: [row('5', { name: 'Day shift' })], hasMore: false } };
+    };
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await screen.findByText(/Something went wrong on our side/);
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/Day shift/);
+    assert.equal(screen.getAllByText(/Night shift/).length, 2);
+    assert.equal(screen.queryByRole('button', { name: 'Show more' }) === null, true);
+  });
+
   it('leads to the credits, and to the settings of a provider', async () => {
     listed = [
       row('1', { kind: 'creditsLow', noun: 'customer', entityId: 'c', name: null }),

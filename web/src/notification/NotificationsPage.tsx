@@ -8,6 +8,7 @@ import { useCloseEntry } from '../kit/dialogEntry.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
+import { MoreRows } from '../kit/MoreRows.tsx';
 import { LinesSkeleton } from './LinesSkeleton.tsx';
 import { NotificationLine } from './NotificationLine.tsx';
 import { NotificationSettingsDialog } from './NotificationSettingsDialog.tsx';
@@ -23,8 +24,8 @@ export const NotificationsPage = () => {
   const kinds = kindsFor(useProfile().directPermissions);
   const kind = kinds.find(one => one === parameters.get('kind')) ?? null;
   const isUnread = parameters.get('unread') === 'true';
-  const { rows, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useNotifications({ kind, isUnread });
+  const list = useNotifications({ kind, isUnread });
+  const { rows, isPending, error, refetch } = list;
   const { mutate, isPending: isMarking } = useMarkRead();
   const filter = (next: { readonly kind: NotificationKind | null; readonly isUnread: boolean }) =>
     setParameters(
@@ -114,13 +115,7 @@ export const NotificationsPage = () => {
         />
       </Box>
       {content()}
-      {hasNextPage && (
-        <Box>
-          <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('notification.more')}
-          </Button>
-        </Box>
-      )}
+      <MoreRows query={list} />
       {hash === settingsHash && <NotificationSettingsDialog onClose={close} />}
     </ListPage>
   );

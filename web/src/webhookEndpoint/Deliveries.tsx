@@ -7,6 +7,7 @@ import { Card } from '../kit/Card.tsx';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorArea, useProblemText } from '../kit/ErrorArea.tsx';
+import { MoreRows } from '../kit/MoreRows.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
@@ -73,10 +74,8 @@ export const Deliveries = ({ endpointId }: { readonly endpointId: string }) => {
   const notify = useNotify();
   const textOf = useProblemText();
   const [state, setState] = useState<Delivery['state'] | null>(null);
-  const { rows, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDeliveries(
-    endpointId,
-    state,
-  );
+  const list = useDeliveries(endpointId, state);
+  const { rows, isPending, error, refetch } = list;
   const { mutate } = useSend(endpointId);
   const resend = (id: string) =>
     mutate(id, {
@@ -122,11 +121,9 @@ export const Deliveries = ({ endpointId }: { readonly endpointId: string }) => {
       }
     >
       {content()}
-      {hasNextPage && (
-        <Box sx={{ p: 2, textAlign: 'center' }}>
-          <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('webhookEndpoint.deliveries.more')}
-          </Button>
+      {list.hasNextPage && (
+        <Box sx={{ p: 2 }}>
+          <MoreRows query={list} />
         </Box>
       )}
     </Card>
