@@ -7,10 +7,14 @@ const name = 'virtual:texts/';
 const resolved = `\0${name}`;
 
 /** Returns only the react-admin texts that the console uses, to keep the bundle small. */
-const usedOf = ({
-  ra: { action, auth, input, message, notification, page },
-}: TranslationMessages): object => ({
-  ra: { action, auth, input, message, notification, page },
+const usedOf = ({ ra: { action, auth, input, notification, page } }: TranslationMessages): object => ({
+  ra: {
+    action: { clear_input_value: action.clear_input_value },
+    auth,
+    input: { password: input.password },
+    notification,
+    page,
+  },
 });
 
 /**
