@@ -80,9 +80,8 @@ describe('figures and warnings on the system pages', function () {
       const { rows } = await app.pool.query(
         `SELECT throughput FROM running_processes WHERE role = 'workers'`,
       );
-      return (rows[0].throughput as { jobs: number; events: number }[]).some(
-        one => one.jobs > 0 && one.events > 0,
-      );
+      const minutes = (rows[0]?.throughput ?? []) as { jobs: number; events: number }[];
+      return minutes.some(one => one.jobs > 0 && one.events > 0);
     });
     await queue.close();
     await queues.close();
