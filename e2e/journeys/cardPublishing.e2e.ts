@@ -358,7 +358,7 @@ describe('publishing the design of a card', function () {
     await button('Approve…').click();
     await button('Approve', dialog()).click();
     await page.getByText('Card profile approved').waitFor();
-    await page.getByRole('link', { name: 'Design', exact: true }).click();
+    await page.getByRole('link', { name: 'View design' }).click();
     await page.getByRole('heading', { name: 'The design can no longer be edited' }).waitFor();
     await published(1);
     assert.ok(
