@@ -193,23 +193,23 @@ describe('an import that updates', function () {
     const head = 'nameOnCard;email;phoneNumber;startDate;validFrom;validTo;cardNumber';
     const row = (email: string, phone: string, from: string, to: string, number: string) =>
       `${head}\nZoë Muster;${email};${phone};2026-05-04;${from};${to};${number}\n`;
-    const file = row('zoe@example.test', '+4915123456789', '2026-12-31', '2026-12-31', String(first));
+    const file = row('zoe@example.test', '+4915123456789', '2098-12-31', '2098-12-31', String(first));
     const { status, body } = await post('', file, { displayName: 'Days' });
     assert.equal(status, 201, JSON.stringify(body));
     while ((await adding.http.get(`/admin/orders/${body.id}/import`)).body.status === 'importing');
     const spellings = [
       file,
-      row('ZOE@example.test', '+49 151 23456789', '31.12.2026', '31.12.2026', `000${first}`),
-      row('zoe@example.test', '0049 151 23456789', '2026-12-31T00:00', '2026-12-31 23:59:59', String(first)),
-      row('zoe@example.test', '+4915123456789', '31.12.2026 0:00', '31.12.2026 23:59', String(first)),
+      row('ZOE@example.test', '+49 151 23456789', '31.12.2098', '31.12.2098', `000${first}`),
+      row('zoe@example.test', '0049 151 23456789', '2098-12-31T00:00', '2098-12-31 23:59:59', String(first)),
+      row('zoe@example.test', '+4915123456789', '31.12.2098 0:00', '31.12.2098 23:59', String(first)),
     ].map(text => text.replace('Zoë', 'Zoë'.normalize('NFD')));
     for (const text of spellings) {
       const { unchangedCount, changed } = await compare(text);
       assert.deepEqual([unchangedCount, changed], [1, []], text);
     }
-    const later = row('zoe@example.test', '+4915123456789', '2026-12-31', '2027-01-31', String(first));
+    const later = row('zoe@example.test', '+4915123456789', '2098-12-31', '2099-01-31', String(first));
     assert.deepEqual((await compare(later)).changed[0]!.fields, [
-      { field: 'validTo', before: '2026-12-31T23:59:59.999Z', after: '2027-01-31T23:59:59.999Z' },
+      { field: 'validTo', before: '2098-12-31T23:59:59.999Z', after: '2099-01-31T23:59:59.999Z' },
     ]);
     await adding.http.delete(`/admin/orders/${body.id}`);
   });
