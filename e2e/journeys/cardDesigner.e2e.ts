@@ -146,7 +146,7 @@ describe('the card designer', function () {
     assert.ok(Math.abs(held.x - before.x - 50) < 5, 'it follows the pointer');
     assert.deepEqual(puts, [], 'nothing is sent while it is held');
     await page.mouse.up();
-    await page.getByText(/^Logo, \d+ left, \d+ top$/).waitFor();
+    await page.getByText(/^Logo, \d+ from the left, \d+ from the top$/).waitFor();
     await button('Undo: logo moved').waitFor();
     await asSaved(id, ({ both }) => both.logo!.x > 0);
 
@@ -156,7 +156,9 @@ describe('the card designer', function () {
     await logo.press('Shift+ArrowRight');
     await logo.press('ArrowDown');
     assert.deepEqual((await name()).match(/\d+/g)!.map(Number), [left! + 11, top! + 1]);
-    await page.getByText(`Logo, ${left! + 11} left, ${top! + 1} top`, { exact: true }).waitFor();
+    await page
+      .getByText(`Logo, ${left! + 11} from the left, ${top! + 1} from the top`, { exact: true })
+      .waitFor();
     for (let n = 0; n < 3; n++) await page.keyboard.press('Control+z');
     assert.deepEqual((await name()).match(/\d+/g)!.map(Number), [left, top]);
     await page.keyboard.press('Control+Shift+z');
@@ -175,7 +177,7 @@ describe('the card designer', function () {
     await page.mouse.down();
     await page.mouse.move(corner.x + 40, corner.y + 12, { steps: 4 });
     await page.mouse.up();
-    await button(/^Undo: logo size 100 % → 1\d\d %/).waitFor();
+    await button(/^Undo: logo size 100% → 1\d\d%/).waitFor();
     await page.keyboard.press('Escape');
     assert.equal(await card('apple').locator('[data-corner]').count(), 0);
     await asSaved(id, ({ both }) => both.logo!.scale > 1);

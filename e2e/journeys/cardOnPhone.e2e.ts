@@ -175,7 +175,7 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
     await dialog.getByLabel('In stages').check();
     await dialog.getByLabel('First stage, in %').fill(String(percentile));
     await dialog.getByLabel('Second stage, in %').fill('');
-    await dialog.getByLabel('Maximum failures').fill('1');
+    await dialog.getByLabel('Failure limit').fill('1');
     await button('Publish', dialog).click();
     await dialog.getByText(/being rolled out to existing ones/).waitFor({ timeout: minute });
     await page.goto(`${cards}/${profile}`);

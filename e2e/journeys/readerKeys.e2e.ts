@@ -73,7 +73,7 @@ describe('keys on their way to readers', function () {
     const sent: string[] = [];
     page.on('request', request => sent.push(request.postData() ?? ''));
     await page.goto(`${run.web}/customers/${customer}/settings/config`);
-    await page.getByRole('button', { name: 'Reader configuration' }).click();
+    await page.getByRole('button', { name: 'Show reader configuration' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('These keys are never displayed.').waitFor();
     const [file] = await Promise.all([
@@ -110,7 +110,7 @@ describe('keys on their way to readers', function () {
       'the private key is never sent',
     );
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Reader configuration' }).click();
+    await page.getByRole('button', { name: 'Show reader configuration' }).click();
     await dialog.getByText('These keys are never displayed.').waitFor();
     assert.equal(await dialog.getByText('BEGIN PRIVATE KEY').count(), 0, 'it is shown once');
     await app.close();

@@ -44,6 +44,9 @@ const TemplateInput = ({ name, isFirst = false }: { name: TemplateName; isFirst?
   const hint = (
     <>
       {t('appConfig.allowed', { params })}
+      {name === 'smsMessageTemplate' && (
+        <span style={{ display: 'block' }}>{t('appConfig.usualSmsWhereEmpty')}</span>
+      )}
       {usual !== undefined && (
         <span style={{ display: 'block' }}>
           {t('appConfig.usualWhereEmpty')} <code style={{ display: 'block' }}>{usual}</code>

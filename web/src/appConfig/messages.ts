@@ -64,6 +64,7 @@ export const appConfigMessages = messagesOf(appConfig)(
     usual: 'Not set. Default:',
     usualWhereEmpty: 'Leave empty to use the default:',
     usualSms: 'Default text',
+    usualSmsWhereEmpty: 'Leave empty to use the default text.',
     allowed: 'Placeholders: %{params}',
     partnerStays: 'The partner can’t be changed.',
     defaultHint:
@@ -139,6 +140,7 @@ export const appConfigMessages = messagesOf(appConfig)(
     usual: 'Nicht angegeben. Standard:',
     usualWhereEmpty: 'Ohne Angabe gilt der Standard:',
     usualSms: 'Standardtext',
+    usualSmsWhereEmpty: 'Ohne Angabe gilt der Standardtext.',
     allowed: 'Platzhalter: %{params}',
     partnerStays: 'Der Partner lässt sich nicht ändern.',
     defaultHint:

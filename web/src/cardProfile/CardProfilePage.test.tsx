@@ -111,7 +111,7 @@ describe('the page of a card profile', function () {
     await screen.findByText('Draft', { selector: 'span' });
     await screen.findByText(/^It’s your turn. Check the sections/);
     await userEvent.click(screen.getByRole('button', { name: 'Submit…' }));
-    dialog().getByText(/you can only change its display name, make it the default/);
+    dialog().getByText(/You can still change its display name, make it the default/);
     dialog().getByText(
       'There is no published design and no image yet. After submission, you can’t add an image, and you can only publish the design, not edit it.',
     );
@@ -121,7 +121,7 @@ describe('the page of a card profile', function () {
     await press('Submit');
     await closed();
     await screen.findByText(/^Waiting for a global admin to approve/);
-    screen.getByText('The content is fixed.');
+    screen.getByText('Most options can no longer be changed.');
     assert.ok(screen.queryByText(/You can still change everything/) === null);
     assert.equal(api.sent[0]!.url, `/admin/card-profiles/${badgeId}/submit`);
     assert.ok(screen.queryByRole('button', { name: 'Submit…' }) === null);

@@ -120,8 +120,10 @@ describe('the rollout on the page of a card profile', function () {
     await open({ ...running, phase: 'stopped', nextAt: null });
     const text = (await section()).textContent ?? '';
     assert.match(text, /Too many updates failed\. Fix the cause, then resume/);
-    assert.match(text, /10%Stopped50%Starts after you resume/);
+    assert.match(text, /10%Stopped50%Starts after the rollout is resumed/);
     within(await section()).getByRole('button', { name: 'Resume' });
+    await press('Start next stage');
+    within(screen.getByRole('dialog')).getByText(/^The rollout will resume, and up to 50% of the cards/);
     cleanup();
     await open(running, holding(held('customer_credentials_ro', { id: customerId, name: 'Acme' })));
     assert.ok(within(await section()).queryByRole('button') === null);

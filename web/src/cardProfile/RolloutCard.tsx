@@ -146,7 +146,7 @@ const Counts = ({ rollout }: PartProps) => {
   return (
     <Typography sx={{ fontWeight: 500 }}>
       {t('cardProfile.rollout.sent', { smart_count: all, sent: number(sent), passes: number(all) })}{' '}
-      {failures > 0 && t('cardProfile.rollout.failures', { smart_count: failures })}
+      {failures > 0 && t('cardProfile.rollout.failures', { smart_count: failures, count: number(failures) })}
     </Typography>
   );
 };
@@ -157,7 +157,7 @@ const Counts = ({ rollout }: PartProps) => {
  */
 export const RolloutCard = ({ row, mayChange, onReload }: Props) => {
   const t = useT();
-  const { relative } = useFormats();
+  const { number, relative } = useFormats();
   const { run } = useExecute();
   const [asking, setAsking] = useState<'next' | 'back' | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -182,7 +182,10 @@ export const RolloutCard = ({ row, mayChange, onReload }: Props) => {
         <Typography>
           {t(`cardProfile.rollout.over.${phase}`, { ...words, time: relative(finishedAt) })}{' '}
           {(rollout.failures ?? 0) > 0 &&
-            t('cardProfile.rollout.failures', { smart_count: rollout.failures ?? 0 })}
+            t('cardProfile.rollout.failures', {
+              smart_count: rollout.failures ?? 0,
+              count: number(rollout.failures ?? 0),
+            })}
         </Typography>
         {rollout.failed.length > 0 && <Failed rollout={rollout} customerId={row.customerId} />}
       </Paper>
@@ -252,7 +255,10 @@ export const RolloutCard = ({ row, mayChange, onReload }: Props) => {
       {phase !== 'back' && <Stages rollout={rollout} />}
       {phase !== 'back' && (
         <Typography variant="body2" color="textSecondary">
-          {t('cardProfile.rollout.stops', { smart_count: rollout.stopAtFailures })}
+          {t('cardProfile.rollout.stops', {
+            smart_count: rollout.stopAtFailures,
+            count: number(rollout.stopAtFailures),
+          })}
         </Typography>
       )}
       {rollout.failed.length > 0 && <Failed rollout={rollout} customerId={row.customerId} />}
@@ -263,7 +269,10 @@ export const RolloutCard = ({ row, mayChange, onReload }: Props) => {
           id={row.id}
           path={`${at}/next`}
           values={{ stage: stage + 1 }}
-          text={t('cardProfile.rollout.nextText', { version, percent: stages[stage + 1] ?? 100 })}
+          text={t(`cardProfile.rollout.${isHeld ? 'nextHeldText' : 'nextText'}`, {
+            version,
+            percent: stages[stage + 1] ?? 100,
+          })}
           {...done}
         />
       )}

@@ -76,7 +76,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       CardProfileDefaultPassed: 'made another card profile the default',
       CardProfileMadeDefault: 'made this the default',
       CardProfileDesignSaved: 'changed the design',
-      CardProfileDesignCommitted: 'published the design',
+      CardProfileDesignCommitted: 'started publishing the design',
       CardProfileDesignPrepared: 'started rendering the images of a new version',
       CardProfileDesignRendered: 'rendered the images of a new version',
       CardProfileDesignUploaded: 'made a new version of the design live',
@@ -141,10 +141,10 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     sendBackHint: 'What needs to change and why',
     approveNext: 'Approve and open next',
     approveText:
-      '“%{name}” will be approved as it is. After that, the customer can only change its display name, make it the default, and publish its design.',
+      '“%{name}” will be approved as it is and can’t be sent back after that. The customer can still change its display name, make it the default, and publish its saved design.',
     makeDefaultText: '“%{name}” will replace the current default.',
     submitText:
-      'Once submitted, “%{name}” can be used to issue credentials. After that, you can only change its display name, make it the default, and publish the saved design.',
+      'Once submitted, “%{name}” can be used to issue credentials. You can still change its display name, make it the default, publish the saved design, or delete it, but nothing else.',
     deleteText: '“%{name}” will be deleted and can’t be used for new credentials.',
     defaultIs: 'This is the default. Make another card profile the default first.',
     list: {
@@ -173,7 +173,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
         word: 'Draft',
         text: 'You can still change everything. Submit the profile before you issue credentials.',
         step: 'You can still change everything. Credentials can’t be issued yet.',
-        done: 'The content is fixed.',
+        done: 'Most options can no longer be changed.',
       },
       SENT_BACK: {
         word: 'Sent back',
@@ -267,7 +267,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       CardProfileDefaultPassed: 'hat stattdessen ein anderes Kartenprofil zum Standard gemacht',
       CardProfileMadeDefault: 'hat dieses Kartenprofil zum Standard gemacht',
       CardProfileDesignSaved: 'hat das Design geändert',
-      CardProfileDesignCommitted: 'hat das Design veröffentlicht',
+      CardProfileDesignCommitted: 'hat begonnen, das Design zu veröffentlichen',
       CardProfileDesignPrepared: 'hat begonnen, die Bilder einer neuen Version zu erzeugen',
       CardProfileDesignRendered: 'hat die Bilder einer neuen Version erzeugt',
       CardProfileDesignUploaded: 'hat eine neue Version des Designs live geschaltet',
@@ -346,10 +346,10 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     sendBackHint: 'Was sich ändern muss und warum',
     approveNext: 'Genehmigen und nächstes öffnen',
     approveText:
-      '„%{name}“ wird so genehmigt, wie es ist. Danach kann der Kunde nur noch den Anzeigenamen ändern, das Profil als Standard festlegen und das Design veröffentlichen.',
+      '„%{name}“ wird so genehmigt, wie es ist, und lässt sich danach nicht mehr zurückgeben. Der Kunde kann weiterhin den Anzeigenamen ändern, das Profil als Standard festlegen und das gespeicherte Design veröffentlichen.',
     makeDefaultText: '„%{name}“ ersetzt den bisherigen Standard.',
     submitText:
-      'Sobald „%{name}“ eingereicht ist, lassen sich damit Berechtigungen ausstellen. Danach können Sie nur noch den Anzeigenamen ändern, das Profil als Standard festlegen und das gespeicherte Design veröffentlichen.',
+      'Sobald „%{name}“ eingereicht ist, lassen sich damit Berechtigungen ausstellen. Danach können Sie nur noch den Anzeigenamen ändern, das Profil als Standard festlegen, das gespeicherte Design veröffentlichen oder das Profil löschen.',
     deleteText: '„%{name}“ wird gelöscht und lässt sich nicht mehr für neue Berechtigungen verwenden.',
     defaultIs: 'Das ist das Standard-Kartenprofil. Legen Sie zuerst ein anderes als Standard fest.',
     list: {
@@ -378,7 +378,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
         word: 'Entwurf',
         text: 'Alles lässt sich noch ändern. Reichen Sie das Profil ein, bevor Sie Berechtigungen ausstellen.',
         step: 'Alles lässt sich noch ändern. Berechtigungen lassen sich noch nicht ausstellen.',
-        done: 'Der Inhalt steht fest.',
+        done: 'Die meisten Angaben lassen sich nicht mehr ändern.',
       },
       SENT_BACK: {
         word: 'Zurückgegeben',

@@ -12,13 +12,13 @@ export const rolloutMessages = inBoth(
       wentBack: 'Rolled back',
     },
     sent: 'Updates sent to %{sent} of %{passes} pass on phones. |||| Updates sent to %{sent} of %{passes} passes on phones.',
-    failures: '%{smart_count} update failed. |||| %{smart_count} updates failed.',
+    failures: '%{count} update failed. |||| %{count} updates failed.',
     text: {
       running:
         'Cards in later stages still show version %{from}. You can close this page; the rollout continues.',
       last: 'This is the last stage. You can close this page; the rollout continues.',
       paused:
-        'Updates stop until you resume. Phones in stages already reached may still fetch version %{version} automatically.',
+        'No updates are sent until the rollout is resumed. Phones in stages already reached may still fetch version %{version} automatically.',
       stopped: 'Too many updates failed. Fix the cause, then resume to resend this stage, or roll back.',
       back: 'All cards are being rolled back to version %{from}. You can close this page; the rollback continues.',
     },
@@ -33,7 +33,7 @@ export const rolloutMessages = inBoth(
       sending: 'Sending updates',
       next: 'Starts %{time}',
       waits: 'Starts after the previous stage',
-      held: 'Starts after you resume',
+      held: 'Starts after the rollout is resumed',
       follows: 'Starts %{hold} after the %{percent}% stage',
     },
     hold: {
@@ -43,7 +43,7 @@ export const rolloutMessages = inBoth(
       days: '%{smart_count} day |||| %{smart_count} days',
     },
     stops:
-      'Stops automatically at %{smart_count} failed update. |||| Stops automatically at %{smart_count} failed updates.',
+      'Stops automatically at %{count} failed update. |||| Stops automatically at %{count} failed updates.',
     failed: 'Failed updates',
     unnamed: 'Unnamed card',
     wallets: { apple: 'Apple Wallet', google: 'Google Wallet' },
@@ -53,6 +53,8 @@ export const rolloutMessages = inBoth(
       'All cards, including new ones, will show version %{from} again. Version %{version} stays in the designer, and you can publish it again.',
     nextText:
       'Up to %{percent}% of the cards will get version %{version} now instead of at the planned time.',
+    nextHeldText:
+      'The rollout will resume, and up to %{percent}% of the cards will get version %{version} now.',
   },
   {
     title: 'Verteilung von Version %{version}',
@@ -66,13 +68,13 @@ export const rolloutMessages = inBoth(
     },
     sent: 'Aktualisierungen an %{sent} von %{passes} Pass auf Telefonen gesendet. |||| Aktualisierungen an %{sent} von %{passes} Pässen auf Telefonen gesendet.',
     failures:
-      '%{smart_count} Aktualisierung ist fehlgeschlagen. |||| %{smart_count} Aktualisierungen sind fehlgeschlagen.',
+      '%{count} Aktualisierung ist fehlgeschlagen. |||| %{count} Aktualisierungen sind fehlgeschlagen.',
     text: {
       running:
         'Karten späterer Stufen zeigen noch Version %{from}. Die Verteilung läuft weiter, auch wenn Sie diese Seite schließen.',
       last: 'Dies ist die letzte Stufe. Die Verteilung läuft weiter, auch wenn Sie diese Seite schließen.',
       paused:
-        'Bis Sie die Verteilung fortsetzen, wird nichts mehr gesendet. Telefone der bisherigen Stufen können Version %{version} noch selbst abrufen.',
+        'Bis die Verteilung fortgesetzt wird, werden keine Aktualisierungen gesendet. Telefone der bisherigen Stufen können Version %{version} noch selbst abrufen.',
       stopped:
         'Zu viele Aktualisierungen sind fehlgeschlagen. Beheben Sie die Ursache und setzen Sie die Verteilung mit dieser Stufe fort, oder setzen Sie die Karten auf die vorherige Version zurück.',
       back: 'Alle Karten werden auf Version %{from} zurückgesetzt. Das Zurücksetzen läuft weiter, auch wenn Sie diese Seite schließen.',
@@ -88,7 +90,7 @@ export const rolloutMessages = inBoth(
       sending: 'Aktualisierungen werden gesendet',
       next: 'Beginnt am %{time}',
       waits: 'Beginnt nach der vorherigen Stufe',
-      held: 'Beginnt, sobald Sie die Verteilung fortsetzen',
+      held: 'Beginnt, nachdem die Verteilung fortgesetzt wurde',
       follows: 'Beginnt %{hold} nach der Stufe mit %{percent} %',
     },
     hold: {
@@ -98,7 +100,7 @@ export const rolloutMessages = inBoth(
       days: '%{smart_count} Tag |||| %{smart_count} Tage',
     },
     stops:
-      'Stoppt automatisch bei %{smart_count} fehlgeschlagener Aktualisierung. |||| Stoppt automatisch bei %{smart_count} fehlgeschlagenen Aktualisierungen.',
+      'Stoppt automatisch bei %{count} fehlgeschlagener Aktualisierung. |||| Stoppt automatisch bei %{count} fehlgeschlagenen Aktualisierungen.',
     failed: 'Fehlgeschlagene Aktualisierungen',
     unnamed: 'Karte ohne Namen',
     wallets: { apple: 'Apple Wallet', google: 'Google Wallet' },
@@ -108,5 +110,7 @@ export const rolloutMessages = inBoth(
       'Alle Karten, auch neue, zeigen dann wieder Version %{from}. Version %{version} bleibt im Designer erhalten, und Sie können sie wieder veröffentlichen.',
     nextText:
       'Bis zu %{percent} % der Karten bekommen Version %{version} sofort statt erst zum geplanten Zeitpunkt.',
+    nextHeldText:
+      'Die Verteilung wird fortgesetzt, und bis zu %{percent} % der Karten bekommen Version %{version} sofort.',
   },
 );

@@ -5,7 +5,7 @@ export const comparisonMessages = inBoth(
     title: 'Differences',
     intro:
       'Differences between Latchkey and the providers, checked once a day. Changes in progress aren’t included.',
-    open: 'Compare with provider',
+    open: 'Show differences',
     provider: {
       title: 'Providers',
       start: 'Compare now',
@@ -14,7 +14,7 @@ export const comparisonMessages = inBoth(
       never: 'Not compared yet',
       running: 'In progress: %{count} credential compared |||| In progress: %{count} credentials compared',
       finished: '%{count} credential compared |||| %{count} credentials compared',
-      failed: 'The provider returned an error (status %{status}). Check its settings and compare again.',
+      failed: 'The provider returned an error (HTTP %{status}). Check its settings and compare again.',
       unanswered: 'The provider didn’t respond. Check its settings and compare again.',
       ours: 'Files that exist only at the provider weren’t checked. That requires a provider that lists its files, and a project that only a few customers share.',
       unassigned:
@@ -25,7 +25,7 @@ export const comparisonMessages = inBoth(
     },
     startAll: 'Start comparisons',
     startedAll:
-      'Comparison of %{smart_count} customer started |||| Comparison of %{smart_count} customers started',
+      'Comparison started for %{smart_count} customer |||| Comparison started for %{smart_count} customers',
     show: 'Show',
     unresolved: 'Unresolved',
     resolved: 'Resolved',
@@ -86,7 +86,7 @@ export const comparisonMessages = inBoth(
     title: 'Abweichungen',
     intro:
       'Abweichungen zwischen Latchkey und den Anbietern, einmal täglich geprüft. Laufende Änderungen bleiben unberücksichtigt.',
-    open: 'Mit Anbieter abgleichen',
+    open: 'Abweichungen anzeigen',
     provider: {
       title: 'Anbieter',
       start: 'Jetzt abgleichen',
@@ -96,7 +96,7 @@ export const comparisonMessages = inBoth(
       running: 'Läuft: %{count} Berechtigung abgeglichen |||| Läuft: %{count} Berechtigungen abgeglichen',
       finished: '%{count} Berechtigung abgeglichen |||| %{count} Berechtigungen abgeglichen',
       failed:
-        'Der Anbieter hat einen Fehler gemeldet (Status %{status}). Prüfen Sie seine Einstellungen und gleichen Sie erneut ab.',
+        'Der Anbieter hat einen Fehler gemeldet (HTTP %{status}). Prüfen Sie seine Einstellungen und gleichen Sie erneut ab.',
       unanswered:
         'Der Anbieter hat nicht geantwortet. Prüfen Sie seine Einstellungen und gleichen Sie erneut ab.',
       ours: 'Nach Dateien, die nur der Anbieter hat, wurde nicht gesucht. Das geht nur, wenn der Anbieter seine Dateien auflistet und nur wenige Kunden das Projekt nutzen.',
@@ -109,7 +109,7 @@ export const comparisonMessages = inBoth(
     },
     startAll: 'Abgleich starten',
     startedAll:
-      'Abgleich von %{smart_count} Kunden gestartet |||| Abgleich von %{smart_count} Kunden gestartet',
+      'Abgleich für %{smart_count} Kunden gestartet |||| Abgleich für %{smart_count} Kunden gestartet',
     show: 'Anzeigen',
     unresolved: 'Offene',
     resolved: 'Behobene',

@@ -42,10 +42,10 @@ describe('the contract at a glance', function () {
     assert.equal(card.getByRole('link', { name: 'Show' }).getAttribute('href'), '/there');
   });
 
-  it('shows no end that is far away, but that it has ended, or that there is none', async () => {
+  it('shows no end that is far away, but that it is in its grace period, or that there is none', async () => {
     assert.ok((await open(running(day(200)))).queryByText(/^Ends in/) === null);
     cleanup();
-    (await open(running(day(-3)))).getByText('Ended');
+    (await open(running(day(-3)))).getByText('In grace period');
     cleanup();
     (await open(running(day(0)))).getByText('Ends today');
     cleanup();

@@ -16,7 +16,8 @@ const EndChip = ({ endAt }: { readonly endAt: string }) => {
   const t = useT();
   const days = Math.round((Date.parse(endAt) - Date.parse(todayUtc())) / dayMs);
   if (days > endingSoonDays) return null;
-  if (days < 0) return <StatusChip tone="held" word={t('contract.ended')} />;
+  // the API returns a contract only while it covers credentials, so one past its end is in its grace period
+  if (days < 0) return <StatusChip tone="held" word={t('contract.phase.grace')} />;
   const word = days === 0 ? t('contract.endsToday') : t('contract.endsIn', { smart_count: days });
   return <StatusChip tone="waiting" word={word} />;
 };

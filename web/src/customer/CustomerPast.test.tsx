@@ -120,7 +120,7 @@ describe('the history of a customer', function () {
       /^Remove/,
       'Reset providers',
       'Add provider',
-      'Reader configuration',
+      'Show reader configuration',
       /again/,
     ])
       assert.ok(all.queryByRole('button', { name }) === null, String(name));

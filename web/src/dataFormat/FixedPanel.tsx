@@ -23,7 +23,7 @@ export const FixedPanel = ({ editing, onClose }: Props) => {
         onChange={text => edit(before => setByteLength(before, text), 'byteLength')}
         error={errorOf('byteLength')}
         hint={t('dataFormat.fixed.lengthHint', { least: Math.max(1, endOfParams(draft)) })}
-        unit={t('dataFormat.fixed.unit')}
+        unit={t('dataFormat.fixed.unit', { smart_count: numberOf(draft.byteLength) ?? 0 })}
         isRequired
       />
       <HexBox

@@ -28,7 +28,7 @@ describe('the bytes of a data format', function () {
     assert.equal(strip(2, 5), '00 01 88 41');
     assert.match(result() ?? '', /^00 D9 00 01 88 41 /);
     assert.ok(copy() !== null);
-    assert.ok(screen.getByText('0 to 4,294,967,295 fit into 4 bytes.'));
+    assert.ok(screen.getByText('Numbers from 0 to 4,294,967,295 fit into 4 bytes.'));
     assert.deepEqual(api.commands(), []);
     assert.ok(screen.queryByRole('button', { name: 'Save' }) === null);
   });
@@ -53,7 +53,7 @@ describe('the bytes of a data format', function () {
   it('DFM-22, DFM-23: changes between strip and hex editor, and this browser remembers it', async () => {
     await openFormat();
     const view = () => screen.getByRole('group', { name: 'Show bytes as' });
-    const hex = () => screen.queryByRole('table', { name: 'Bytes in the hex editor' });
+    const hex = () => screen.queryByRole('table', { name: 'Bytes in hex view' });
     const grid = () => screen.queryByRole('grid', { name: 'Bytes of the format' });
     assert.ok(grid() !== null && hex() === null);
     await userEvent.click(within(view()).getByRole('button', { name: 'Hex' }));
@@ -68,7 +68,7 @@ describe('the bytes of a data format', function () {
   it('DFM-24, DFM-25: the hex editor has sixteen bytes in a row, and eight rows before it scrolls', async () => {
     localStorage.setItem('bytesView', 'hex');
     await openFormat();
-    const table = screen.getByRole('table', { name: 'Bytes in the hex editor' });
+    const table = screen.getByRole('table', { name: 'Bytes in hex view' });
     const [head, first, second, ...rest] = within(table).getAllByRole('row');
     assert.equal(within(head!).getAllByRole('columnheader').length, 16 + 1);
     assert.equal(within(second!).getAllByRole('cell').length, 16 + 1);

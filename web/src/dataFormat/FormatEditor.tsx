@@ -100,7 +100,7 @@ export const FormatEditor = ({ format, revision, reload }: Props) => {
         </Notice>
       )}
       {format.isUsed && <Notice kind="info">{t('dataFormat.inUse')}</Notice>}
-      <FormatNotices editing={editing} />
+      <FormatNotices editing={editing} isEditable={isEditable} />
       {isDirty && hasImpact(touched) && <TouchedList touched={touched} />}
       <GeneralCard format={format} onEdit={mayChange ? () => setAsking('general') : undefined} />
       <BytesCard

@@ -65,6 +65,7 @@ const Problem = ({ title, text, ways }: { title: string; text: ReactNode; ways: 
 
 const Overlapping = ({ overlap, editing }: { overlap: Overlap; editing: FormatEditing }) => {
   const t = useT();
+  const byteCount = useByteCount();
   const { edit } = editing;
   const { first, second, bytes, free, moveTo, shortenTo } = overlap;
   const nameOf = ({ name }: ByteField) => name || t('dataFormat.param.unnamed');
@@ -102,7 +103,7 @@ const Overlapping = ({ overlap, editing }: { overlap: Overlap; editing: FormatEd
           ? []
           : [
               {
-                label: t('dataFormat.problem.shorten', { name: names.first, to: shortenTo }),
+                label: t('dataFormat.problem.shorten', { name: names.first, bytes: byteCount(shortenTo) }),
                 onClick: shorten(shortenTo),
               },
             ]),
@@ -115,7 +116,12 @@ const Overlapping = ({ overlap, editing }: { overlap: Overlap; editing: FormatEd
  * Overlapping parameters, parameters that extend past the last byte (both with fixes, if possible), and a
  * missing main parameter. Announced to screen readers as they appear (DFM-43, DFM-44).
  */
-export const FormatNotices = ({ editing }: { readonly editing: FormatEditing }) => {
+interface Props {
+  readonly editing: FormatEditing;
+  readonly isEditable: boolean;
+}
+
+export const FormatNotices = ({ editing, isEditable }: Props) => {
   const t = useT();
   const byteCount = useByteCount();
   const { draft, edit } = editing;
@@ -160,7 +166,7 @@ export const FormatNotices = ({ editing }: { readonly editing: FormatEditing }) 
       ))}
       {draft.mainDataParam === null && (
         <Notice>
-          {t('dataFormat.noMain')} {draft.params.length > 0 && t('dataFormat.noMainHint')}
+          {t('dataFormat.noMain')} {isEditable && draft.params.length > 0 && t('dataFormat.noMainHint')}
         </Notice>
       )}
     </Box>

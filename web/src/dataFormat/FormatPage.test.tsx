@@ -180,7 +180,7 @@ describe('the page of a data format', function () {
 
   it('a format in use shows its bytes, and only its name can be changed; users without permission see no actions', async () => {
     await openFormat({ ...visitorPass, isUsed: true });
-    assert.match(text(), /You can change only its display name, and you can’t delete it/);
+    assert.match(text(), /Only its display name can still be changed, and it can’t be deleted/);
     assert.ok(screen.queryByRole('button', { name: 'Add parameter' }) === null);
     const remove = await entryOf('Visitor pass', /^Delete/);
     assert.equal(remove.getAttribute('aria-disabled'), 'true');

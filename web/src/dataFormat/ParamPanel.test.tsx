@@ -28,7 +28,7 @@ describe('one parameter of a data format', function () {
     await choose('Number');
     await fill('Length', '2');
     assert.match(text(), /Bits 192 to 207/);
-    assert.match(text(), /0 to 65,535 fit into 2 bytes/);
+    assert.match(text(), /Numbers from 0 to 65,535 fit into 2 bytes/);
     await fill('Default value', '258');
     assert.equal(strip(23, 26), '00 01 02 00');
     assert.match(panel('door').textContent ?? '', /01 02/);
@@ -115,10 +115,10 @@ describe('one parameter of a data format', function () {
     assert.equal(strip(10, 12), '12 ?? 49');
     assert.equal(byte(11).getAttribute('aria-label'), 'Byte 11: used twice, by validUntil, holderTag');
     assert.ok(!isSaveOpen());
-    await userEvent.click(screen.getByRole('button', { name: 'Shorten validUntil to 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Shorten validUntil to 3 bytes' }));
     assert.doesNotMatch(text(), /both use/);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Move holderTag to 12' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Move holderTag to byte 12' }));
     assert.equal(strip(10, 12), '12 31 56');
     assert.equal(field('First byte').value, '12');
     await save();
@@ -146,7 +146,7 @@ describe('one parameter of a data format', function () {
     await fill('First byte', '28');
     assert.match(text(), /holderTag extends to byte 35, but there are only 32 bytes/);
     assert.ok(!isSaveOpen());
-    await userEvent.click(screen.getByRole('button', { name: 'Extend to 36 bytes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Extend format to 36 bytes' }));
     assert.ok(isSaveOpen());
     assert.equal(strip(28, 35), '56 49 53 49 54 4F 52 00');
   });

@@ -137,7 +137,7 @@ export const ParamPanel = ({ editing, param, onRemove, onClose }: Props) => {
             isPlaced &&
             t('dataFormat.param.bits', { from: number(8 * from), to: number(8 * (from + size) - 1) })
           }
-          unit={t('dataFormat.fixed.unit')}
+          unit={t('dataFormat.fixed.unit', { smart_count: size ?? 0 })}
           isRequired
         />
       </Box>

@@ -39,7 +39,7 @@ describe('the parameters of a data format', function () {
       'cardNumber',
       'Yes',
       'Number',
-      'per credential',
+      'None (set per credential)',
       '2',
       '4 bytes',
     ]);
@@ -99,7 +99,7 @@ describe('the parameters of a data format', function () {
   it('DFM-28: a renamed main parameter is no longer the main one, with a warning before', async () => {
     const { api } = await openFormat();
     await openParam('cardNumber');
-    assert.match(text(), /Renaming it means the format no longer has a main parameter/);
+    assert.match(text(), /If you rename it, set it as the main parameter again/);
     await fill('Name', 'badge');
     assert.doesNotMatch(text(), /This format has no main parameter/);
     await userEvent.tab();

@@ -14,9 +14,9 @@ export const dataFormatMessages = messagesOf(dataFormat)(
       dynamicData: 'Parameters',
       mainDataParam: 'Main parameter',
       isReserved: 'Reserved',
-      isBulkCreationBlacklisted: 'No ranges',
-      supportsBulkCreation: 'Ranges',
-      isUsed: 'In use',
+      isBulkCreationBlacklisted: 'Ranges blocked',
+      supportsBulkCreation: 'Ranges possible',
+      isUsed: 'Already used',
     },
     innerFields: {
       name: editorMessages.en.param.name,
@@ -72,9 +72,9 @@ export const dataFormatMessages = messagesOf(dataFormat)(
       dynamicData: 'Parameter',
       mainDataParam: 'Hauptparameter',
       isReserved: 'Reserviert',
-      isBulkCreationBlacklisted: 'Bereiche nicht möglich',
+      isBulkCreationBlacklisted: 'Bereiche gesperrt',
       supportsBulkCreation: 'Bereiche möglich',
-      isUsed: 'In Gebrauch',
+      isUsed: 'Schon verwendet',
     },
     innerFields: {
       name: editorMessages.de.param.name,
@@ -93,7 +93,8 @@ export const dataFormatMessages = messagesOf(dataFormat)(
       },
     },
     happened: {
-      DataFormatUsed: 'hat dieses Datenformat zum ersten Mal verwendet und damit seine Bytes festgelegt',
+      DataFormatUsed:
+        'hat dieses Datenformat zum ersten Mal verwendet, sodass sich seine Bytes nicht mehr ändern lassen',
     },
     commands: {
       create: { title: 'Neues Datenformat', submit: 'Anlegen', done: 'Datenformat angelegt' },

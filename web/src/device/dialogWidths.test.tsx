@@ -31,7 +31,7 @@ describe('the widths of dialogs', function () {
       undefined,
       [],
     );
-    assert.deepEqual(await sizeOf('Reader configuration'), ['500px', 0.95]);
+    assert.deepEqual(await sizeOf('Show reader configuration', 'Reader configuration'), ['500px', 0.95]);
     openApps(appApi());
     assert.deepEqual(await sizeOf(/^Edit.*General/, 'Edit app config'), ['600px', 0.95]);
   });

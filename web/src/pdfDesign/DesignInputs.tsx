@@ -53,7 +53,7 @@ export const DesignInputs = ({ locks, isDefault }: Props) => {
       <SelectInput
         source="locale"
         label={t('pdfDesign.fields.locale')}
-        hint={t('pdfDesign.localeHint')}
+        hint={type === 'CREDENTIAL' ? t('pdfDesign.localeHint') : undefined}
         choices={languagesIn(locale)}
       />
       <SelectInput

@@ -71,6 +71,7 @@ const RemoteFields = ({ isNew }: Props) => {
       <SelectInput
         source="baseSettings.isDeduplicating"
         label={t('providerConfig.fields.isDeduplicating')}
+        hint={t('providerConfig.form.deduplicatingHint')}
         parse={text => text === 'true'}
         choices={[
           { value: 'true', text: t('kit.field.yes') },

@@ -25,7 +25,7 @@ export const NewKeysDialog = ({ customerId, onClose }: Props) => {
       <DialogActions>
         <Button onClick={onClose}>{t('kit.dialog.close')}</Button>
         <Button variant="contained" autoFocus onClick={() => setIsReading(true)}>
-          {t('providerConfig.keyset.reader')}
+          {t('providerConfig.keyset.showReader')}
         </Button>
       </DialogActions>
     </DialogFrame>

@@ -55,7 +55,7 @@ describe('the reader configuration', function () {
   const open = async () => {
     const block = <CustomerProviders customerId={customerId} isGlobal={false} />;
     await openProviders(block, [doors], undefined, [gates, lifts, safe]);
-    await userEvent.click(screen.getByRole('button', { name: 'Reader configuration' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show reader configuration' }));
     const dialog = await screen.findByRole('dialog', { name: 'Reader configuration' });
     await within(dialog).findByRole('tab', { name: 'Gates & bars' });
     return { dialog, ...within(dialog) };

@@ -24,7 +24,7 @@ export const healthMessages = inBoth(
       credentials: 'The provider rejected our API key (HTTP %{status}). Check it in the settings.',
       throttled: 'The provider is rate limiting our calls (HTTP %{status}). Calls are retried automatically.',
       server: 'The provider returned an error (HTTP %{status}). Calls are retried automatically.',
-      rejected: 'The provider rejected a request (HTTP %{status}). See the order for the response.',
+      rejected: 'The provider rejected a request (HTTP %{status}). The affected order shows the response.',
     },
   },
   {
@@ -56,7 +56,7 @@ export const healthMessages = inBoth(
       server:
         'Beim Anbieter ist ein Fehler aufgetreten (HTTP %{status}). Aufrufe werden automatisch wiederholt.',
       rejected:
-        'Der Anbieter hat eine Anfrage abgelehnt (HTTP %{status}). Seine Antwort finden Sie im Auftrag.',
+        'Der Anbieter hat eine Anfrage abgelehnt (HTTP %{status}). Seine Antwort finden Sie im betroffenen Auftrag.',
     },
   },
 );

@@ -55,6 +55,8 @@ export const providerConfigMessages = messagesOf(providerConfig)(
       partnerStays: 'The partner can’t be changed.',
       everyPartner: 'Global (all partners)',
       limits: 'Limits in your provider contract',
+      deduplicatingHint:
+        'Choose “Yes” only if the provider recognizes repeated requests and never issues a credential twice.',
       deleteText: '“%{name}” will be deleted. Configs used by a customer or partner can’t be deleted.',
     },
     ownHints: ownHintsIn('en'),
@@ -121,6 +123,8 @@ export const providerConfigMessages = messagesOf(providerConfig)(
       partnerStays: 'Der Partner lässt sich nicht ändern.',
       everyPartner: 'Global (alle Partner)',
       limits: 'Grenzen laut Vertrag mit dem Anbieter',
+      deduplicatingHint:
+        'Wählen Sie „Ja“ nur, wenn der Anbieter wiederholte Anfragen erkennt und keine Berechtigung doppelt ausstellt.',
       deleteText:
         '„%{name}“ wird gelöscht. Konfigurationen, die ein Kunde oder Partner verwendet, lassen sich nicht löschen.',
     },

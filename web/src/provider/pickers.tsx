@@ -43,10 +43,9 @@ export const CustomerProviders = ({ customerId, isGlobal }: CustomerProps) => {
           <>
             {maySeeKeys && (
               <Button size="small" onClick={() => setOpen('reader')}>
-                {t('providerConfig.keyset.reader')}
+                {t('providerConfig.keyset.showReader')}
               </Button>
             )}
-
             {isEditable && hasProviders && (
               <Button size="small" color="error" onClick={() => setOpen('reset')}>
                 {t('providerConfig.own.reset')}

@@ -5,9 +5,9 @@ export const refusedMessages = inBoth(
     counted:
       'One webhook from the provider was rejected on %{last}. |||| %{count} webhooks from the provider have been rejected since %{since}, most recently on %{last}.',
     wrong_secret:
-      'The provider signs with a different webhook secret. Enter the same secret here and in the provider’s settings.',
+      'The provider signs with a different webhook secret. Enter the same secret here and at the provider.',
     no_signature:
-      'The signature was missing or invalid. Enter the webhook secret in the provider’s settings so that webhooks are signed.',
+      'The signature was missing or invalid. Enter the webhook secret at the provider so that it signs its webhooks.',
     late_signature:
       'The signature’s timestamp is more than five minutes off. Check the clocks of the provider and this server.',
     unreadable:

@@ -4,7 +4,7 @@ import FailedIcon from '@mui/icons-material/HighlightOffOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { post } from '../core/http.ts';
-import { useT } from '../core/t.ts';
+import { useT, type Key } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 
@@ -15,6 +15,13 @@ interface Answer {
     readonly problems: readonly { readonly at: string; readonly problem: string }[];
   }[];
 }
+
+/** Texts of findings that have another cause or next step for Google. */
+const ofGoogle: Readonly<Partial<Record<IssuerFinding, Key>>> = {
+  not_set: 'walletIssuer.check.google_not_set',
+  key_unreadable: 'walletIssuer.check.google_key_unreadable',
+  no_public_address: 'walletIssuer.check.google_no_public_address',
+};
 
 interface Props {
   readonly path: string;
@@ -42,7 +49,7 @@ export const IssuerCheck = ({ path, ready }: Props) => {
     : (answer?.findings ?? []).map(({ finding, problems }) => ({
         key: finding,
         isOk: false,
-        text: t(`walletIssuer.check.${finding}`, {
+        text: t((ready === 'googleReady' && ofGoogle[finding]) || `walletIssuer.check.${finding}`, {
           problems: problems.map(({ at, problem: reason }) => `${at} (${reason})`).join(', '),
         }),
       }));

@@ -209,7 +209,7 @@ describe('the wallet issuers', function () {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Check' }));
     await screen.findByText(/PUBLIC_URL isn’t set/);
-    screen.getByText('A phone would reject the pass: icon.png (wrong_size)');
+    screen.getByText('A phone would reject the pass: icon.png (wrong_size).');
     cleanup();
     serve(set);
     await userEvent.click(await screen.findByRole('button', { name: 'Check' }));

@@ -72,8 +72,12 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
         'PUBLIC_URL isn’t set, so phones can’t ask for updates. Set it to the URL of this console.',
       public_address_not_https:
         'PUBLIC_URL isn’t an https URL, so phones don’t ask for updates. Set it to an https URL.',
-      pass_refused: 'A phone would reject the pass: %{problems}',
+      pass_refused: 'A phone would reject the pass: %{problems}.',
       googleReady: 'Google recognizes the issuer and accepts the service account.',
+      google_not_set: 'No service account is set. Set it first.',
+      google_key_unreadable: 'The private key can’t be read anymore. Save the service account file again.',
+      google_no_public_address:
+        'PUBLIC_URL isn’t set, so Google can’t fetch card images. Set it to the URL of this console.',
       account_refused:
         'Google rejected the request: %{problems}. Add the service account to the users of the issuer.',
       google_unreachable: 'Google can’t be reached: %{problems}. Check the server’s network connection.',
@@ -156,8 +160,13 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
         'PUBLIC_URL ist nicht gesetzt, daher können Telefone keine Aktualisierungen abrufen. Setzen Sie sie auf die URL dieser Konsole.',
       public_address_not_https:
         'PUBLIC_URL ist keine https-URL, daher fragen Telefone nicht nach Aktualisierungen. Setzen Sie sie auf eine https-URL.',
-      pass_refused: 'Ein Telefon würde den Pass ablehnen: %{problems}',
+      pass_refused: 'Ein Telefon würde den Pass ablehnen: %{problems}.',
       googleReady: 'Google kennt den Aussteller und akzeptiert das Dienstkonto.',
+      google_not_set: 'Es ist kein Dienstkonto hinterlegt. Hinterlegen Sie zuerst eines.',
+      google_key_unreadable:
+        'Der private Schlüssel lässt sich nicht mehr lesen. Speichern Sie die Datei des Dienstkontos neu.',
+      google_no_public_address:
+        'PUBLIC_URL ist nicht gesetzt, daher kann Google die Bilder der Karten nicht abrufen. Setzen Sie sie auf die URL dieser Konsole.',
       account_refused:
         'Google hat die Anfrage abgelehnt: %{problems}. Fügen Sie das Dienstkonto zu den Nutzern des Ausstellers hinzu.',
       google_unreachable:

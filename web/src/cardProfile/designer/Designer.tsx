@@ -207,6 +207,7 @@ export const Designer = (props: Props) => {
                 <FixedPanel
                   hasDesign={shown.design !== null}
                   isActive={row.status === 'ACTIVE'}
+                  isViewOnly={shown.canBeEdited}
                   onReopen={mayApprove && shown.canBeReopened ? () => take('reopen') : undefined}
                 />
               ) : (

@@ -10,11 +10,13 @@ interface Props {
    */
   readonly onReopen: (() => Promise<void>) | undefined;
   readonly isActive: boolean;
+  /** Whether the design can be edited, but not by this user. */
+  readonly isViewOnly: boolean;
   readonly hasDesign: boolean;
 }
 
 /** Replaces the controls while the design is read-only (DSG-10). */
-export const FixedPanel = ({ onReopen, isActive, hasDesign }: Props) => {
+export const FixedPanel = ({ onReopen, isActive, isViewOnly, hasDesign }: Props) => {
   const t = useT();
   const [state, setState] = useState<'still' | 'sending' | { readonly error: unknown }>('still');
   const reopen = async () => {
@@ -30,18 +32,22 @@ export const FixedPanel = ({ onReopen, isActive, hasDesign }: Props) => {
     <Box sx={{ p: 2.5, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       <LockIcon color="action" aria-hidden />
       <Typography variant="h3" component="h2">
-        {t('cardDesign.fixed.title')}
+        {t(isViewOnly ? 'cardDesign.fixed.viewTitle' : 'cardDesign.fixed.title')}
       </Typography>
       <Typography color="textSecondary">
         {t(
           onReopen
             ? 'cardDesign.fixed.reopen'
-            : isActive
-              ? 'cardDesign.fixed.active'
-              : 'cardDesign.fixed.submitted',
+            : isViewOnly
+              ? 'cardDesign.fixed.view'
+              : isActive
+                ? 'cardDesign.fixed.active'
+                : 'cardDesign.fixed.submitted',
         )}
       </Typography>
-      {!hasDesign && <Typography color="textSecondary">{t('cardDesign.fixed.none')}</Typography>}
+      {!hasDesign && !isViewOnly && (
+        <Typography color="textSecondary">{t('cardDesign.fixed.none')}</Typography>
+      )}
       {typeof state === 'object' && <ErrorArea error={state.error} />}
       {onReopen && (
         <Button variant="contained" loading={state === 'sending'} onClick={() => void reopen()}>

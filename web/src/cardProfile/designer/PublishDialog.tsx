@@ -161,6 +161,7 @@ export const PublishDialog = ({ id, shown, findings, submitAt, save, onSent, onC
                     {t('cardDesign.publish.impact', {
                       version: impact.data.version,
                       smart_count: impact.data.cards,
+                      count: number(impact.data.cards),
                     })}
                   </Typography>
                   {impact.data.phones + impact.data.googleCalls > 0 && (

@@ -31,7 +31,7 @@ describe('the differences between two designs', () => {
     assert.deepEqual(
       found.map(({ what, from, to }) => [what, from, to]),
       [
-        ['logo.scale', '100 %', '128 %'],
+        ['logo.scale', '100', '128'],
         ['logo.place', '', ''],
       ],
     );

@@ -24,7 +24,7 @@ export interface Difference {
 type Found = Omit<Difference, 'layer'>;
 const nothing = { from: '', to: '' };
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const percent = (share: number): number => Math.round(share * 100);
 const changed = (what: Found['what'], from: string | number, to: string | number): readonly Found[] =>
   from === to ? [] : [{ what, from: String(from), to: String(to) }];
 

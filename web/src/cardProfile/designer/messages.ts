@@ -27,7 +27,7 @@ export const cardDesignMessages = inBoth(
       size: 'Size',
       left: 'Left',
       top: 'Top',
-      spoken: '%{name}, %{left} left, %{top} top',
+      spoken: '%{name}, %{left} from the left, %{top} from the top',
       tag: 'Left %{left} · Top %{top}',
       nothing: 'Nothing is selected on the card.',
     },
@@ -87,7 +87,7 @@ export const cardDesignMessages = inBoth(
       move: 'Move %{name}',
       moveHint: 'Drag, or press the up and down arrow keys',
       show: 'Show %{name}',
-      fixedAs: 'fixed text “%{text}”',
+      fixedAs: 'Fixed text “%{text}”',
       source: 'Content',
       place: 'Position',
       label: { en: 'English label', de: 'German label' },
@@ -204,10 +204,10 @@ export const cardDesignMessages = inBoth(
       noName: { text: 'The card doesn’t show its holder’s name.' },
       noLogo: { text: 'The card has no logo. It shows its title instead, and its icon is a letter.' },
       logoTooSmall: {
-        text: 'The logo is %{width} pixels wide and will look blurred. Upload one that is at least %{needed} pixels wide.',
+        text: 'The logo is %{width} pixels wide and will look blurry. Upload one that is at least %{needed} pixels wide.',
       },
       pictureTooSmall: {
-        text: 'The background image is %{width} pixels wide and will look blurred. Upload one that is at least %{needed} pixels wide.',
+        text: 'The background image is %{width} pixels wide and will look blurry. Upload one that is at least %{needed} pixels wide.',
       },
       iconTooWide: {
         text: 'The logo is %{ratio} times as wide as it is tall. It’s hard to recognize as a small icon.',
@@ -226,22 +226,22 @@ export const cardDesignMessages = inBoth(
       empty: '(empty)',
       andMore: '%{first} and %{smart_count} more |||| %{first} and %{smart_count} more',
       background: {
-        kind: 'background %{from} → %{to}',
+        kind: 'background type %{from} → %{to}',
         color: 'background color %{from} → %{to}',
         from: 'gradient start %{from} → %{to}',
         to: 'gradient end %{from} → %{to}',
         angle: 'angle %{from} → %{to}',
         file: 'background image replaced',
-        scale: 'background image size %{from} → %{to}',
+        scale: 'background image size %{from}% → %{to}%',
         place: 'background image moved',
         under: 'color under the image %{from} → %{to}',
-        veil: 'overlay %{from} → %{to}',
+        veil: 'overlay %{from}% → %{to}%',
       },
       logo: {
         added: 'logo added',
         removed: 'logo removed',
         file: 'logo replaced',
-        scale: 'logo size %{from} → %{to}',
+        scale: 'logo size %{from}% → %{to}%',
         place: 'logo moved',
       },
       title: 'title “%{from}” → “%{to}”',
@@ -268,8 +268,8 @@ export const cardDesignMessages = inBoth(
       kept: 'Your changes are kept on this page until they’re saved.',
     },
     conflict: {
-      text: 'Someone else changed this design. Nothing was overwritten.',
-      theirs: 'Show theirs',
+      text: 'Someone else changed this design, too. Choose whose changes to keep, as the others will be lost.',
+      theirs: 'Keep theirs',
       mine: 'Keep mine',
     },
     state: {
@@ -284,7 +284,7 @@ export const cardDesignMessages = inBoth(
       title: 'Publish this design?',
       running: 'Version %{version}',
       impact:
-        'The design will become version %{version} and apply to %{smart_count} card. |||| The design will become version %{version} and apply to %{smart_count} cards.',
+        'The design will become version %{version} and apply to %{count} card. |||| The design will become version %{version} and apply to %{count} cards.',
       passes: 'Passes on phones: %{apple} in Apple Wallet, %{google} in Google Wallet.',
       minutes: 'Updating passes in Google Wallet takes about %{minutes} minutes.',
       rollsOut:
@@ -317,8 +317,8 @@ export const cardDesignMessages = inBoth(
       first: 'First stage, in %',
       second: 'Second stage, in %',
       hold: 'Wait between stages',
-      stopAt: 'Maximum failures',
-      hint: 'New cards get this version right away, all others by the last stage. You can pause or roll back at any time on the card profile’s page.',
+      stopAt: 'Failure limit',
+      hint: 'New cards get this version right away, all others by the last stage. The rollout stops at the failure limit, and you can pause it or roll back on the card profile’s page.',
       holds: {
         none: 'None',
         minutes: '%{smart_count} minute |||| %{smart_count} minutes',
@@ -379,6 +379,8 @@ export const cardDesignMessages = inBoth(
     },
     fixed: {
       title: 'The design can no longer be edited',
+      viewTitle: 'You can’t edit this design',
+      view: 'Ask an admin if it needs changes.',
       submitted: 'This card profile was submitted. Once it’s active, a global admin can start a new version.',
       active: 'This card profile is active. Ask a global admin to start a new version.',
       reopen: 'This card profile is active. The current version stays live until you publish a new one.',

@@ -4,7 +4,7 @@ export const publishingGerman = {
     title: 'Dieses Design veröffentlichen?',
     running: 'Version %{version}',
     impact:
-      'Das Design wird zu Version %{version} und gilt für %{smart_count} Karte. |||| Das Design wird zu Version %{version} und gilt für %{smart_count} Karten.',
+      'Das Design wird zu Version %{version} und gilt für %{count} Karte. |||| Das Design wird zu Version %{version} und gilt für %{count} Karten.',
     text: 'Zuerst werden die Bilder erzeugt. Bis sie fertig sind, bleibt die aktuelle Version live.',
     textFirst: 'Zuerst werden die Bilder erzeugt. Sobald sie fertig sind, ist das Design live.',
     passes: 'Pässe auf Telefonen: %{apple} in Apple Wallet, %{google} in Google Wallet.',
@@ -43,8 +43,8 @@ export const publishingGerman = {
     first: 'Erste Stufe, in %',
     second: 'Zweite Stufe, in %',
     hold: 'Pause zwischen den Stufen',
-    stopAt: 'Maximale Fehlerzahl',
-    hint: 'Neue Karten bekommen diese Version sofort, alle übrigen spätestens mit der letzten Stufe. Auf der Seite des Kartenprofils können Sie die Verteilung jederzeit anhalten oder die Karten auf die vorherige Version zurücksetzen.',
+    stopAt: 'Fehlergrenze',
+    hint: 'Neue Karten bekommen diese Version sofort, alle übrigen spätestens mit der letzten Stufe. Die Verteilung stoppt an der Fehlergrenze. Anhalten oder zurücksetzen können Sie sie auf der Seite des Kartenprofils.',
     holds: {
       none: 'Keine',
       minutes: '%{smart_count} Minute |||| %{smart_count} Minuten',
