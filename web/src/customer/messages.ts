@@ -63,7 +63,7 @@ export const customerMessages = messagesOf(customer)(
       days: 'days',
       none: 'None',
       after: '%{smart_count} day |||| %{smart_count} days',
-      some: 'Once, after %{days} |||| Up to %{smart_count} times, every %{days}',
+      some: 'Once, after %{days} |||| Up to %{smart_count} times, %{days} apart',
     },
     happened: {
       CustomerEquipped: 'added the initial keys and credits',
@@ -111,7 +111,7 @@ export const customerMessages = messagesOf(customer)(
       provider: 'Provider',
       unreached: 'No response from %{names}. Check the settings.',
       app: 'App',
-      noApp: 'No app config chosen, and no default app.',
+      noApp: 'No app config is chosen, and there’s no default app.',
       keys: 'Keys',
       keyless: '%{name} has no keys yet.',
       keysLater: 'Add a provider first.',

@@ -6,7 +6,7 @@ export const startMessages = inBoth(
     title: 'Start',
     greeting: {
       morning: 'Good morning, %{name}',
-      day: 'Good afternoon, %{name}',
+      day: 'Hello, %{name}',
       evening: 'Good evening, %{name}',
     },
     readOnly:
@@ -89,7 +89,7 @@ export const startMessages = inBoth(
     outage: {
       mail: 'The mail server isn’t accepting email',
       sms: 'The SMS gateway isn’t accepting messages',
-      text: 'Messages have been waiting since %{date}. They will be sent automatically.',
+      text: 'Messages have been waiting since %{date}. They will be sent automatically once it accepts them again.',
       others: 'Ask the people who run Latchkey to check the settings.',
     },
     refused: {
@@ -119,7 +119,7 @@ export const startMessages = inBoth(
       nothing: 'Finished orders appear here.',
       all: 'All orders',
       you: 'You',
-      text: '%{issued} of %{total} credentials issued in “%{name}”',
+      text: '%{issued} of %{total} issued in “%{name}”',
     },
     credits: {
       title: 'Credits',
@@ -149,7 +149,7 @@ export const startMessages = inBoth(
         name: 'Choose an app',
         missing: 'No app available',
         todo: 'Choose an app',
-        text: 'Recipients need an app to open their credentials. Required.',
+        text: 'Recipients need an app to open their credentials.',
         action: 'Choose app',
       },
       cardProfile: {
@@ -263,7 +263,7 @@ export const startMessages = inBoth(
     outage: {
       mail: 'Der Mailserver nimmt keine E-Mails an',
       sms: 'Das SMS-Gateway nimmt keine Nachrichten an',
-      text: 'Nachrichten warten seit %{date} und werden automatisch gesendet.',
+      text: 'Nachrichten warten seit %{date}. Sie werden automatisch gesendet, sobald das wieder möglich ist.',
       others: 'Bitten Sie die Betreiber von Latchkey, die Einstellungen zu prüfen.',
     },
     refused: {
@@ -286,14 +286,14 @@ export const startMessages = inBoth(
       title: 'In Arbeit',
       nothing: 'Keine Aufträge in Arbeit.',
       goesOn: 'Die Ausstellung läuft weiter, auch wenn Sie diese Seite schließen.',
-      waits: 'Der Anbieter wartet auf eine Autorisierung.',
+      waits: 'Wartet auf die Autorisierung beim Anbieter.',
     },
     done: {
       title: 'Zuletzt beendet',
       nothing: 'Beendete Aufträge erscheinen hier.',
       all: 'Alle Aufträge',
       you: 'Sie',
-      text: '%{issued} von %{total} Berechtigungen in „%{name}“ ausgestellt',
+      text: '%{issued} von %{total} in „%{name}“ ausgestellt',
     },
     credits: {
       title: 'Guthaben',
@@ -312,7 +312,7 @@ export const startMessages = inBoth(
       progress: '%{done} von %{all} erledigt',
       all: 'Alle Schritte',
       resume: 'Einrichtung fortsetzen',
-      resumeText: 'Noch ist keine Berechtigung ausgestellt. Die Einrichtung führt Sie zur ersten.',
+      resumeText: 'Es wurde noch keine Berechtigung ausgestellt. Die Einrichtung führt Sie zur ersten.',
       provider: {
         name: 'Anbieter einrichten',
         missing: 'Kein Anbieter eingerichtet',
@@ -324,7 +324,7 @@ export const startMessages = inBoth(
         name: 'App wählen',
         missing: 'Keine App vorhanden',
         todo: 'App wählen',
-        text: 'Empfänger brauchen eine App, um ihre Berechtigung zu öffnen. Erforderlich.',
+        text: 'Empfänger brauchen eine App, um ihre Berechtigung zu öffnen.',
         action: 'App wählen',
       },
       cardProfile: {

@@ -32,7 +32,7 @@ export const termsMessages = inBoth(
       },
       cardProfile: {
         name: 'Card profile',
-        text: 'A kind of card that defines what a reader receives, how the card looks, and how credentials are sent. A customer admin submits it once, and from then on credentials can be issued with it. You don’t have to wait for its approval.',
+        text: 'A kind of card that defines what a reader receives, how the card looks, and how credentials are sent. Once a customer admin has submitted it, credentials can be issued with it, even before it’s approved.',
       },
       dataFormat: {
         name: 'Data format',
@@ -44,7 +44,7 @@ export const termsMessages = inBoth(
       },
       param: {
         name: 'Parameter',
-        text: 'A value that a reader receives, such as a card number or a site. Its name comes from the data format. If you don’t know what to enter, keep the default or ask the person who configured your readers.',
+        text: 'A value that a reader receives, such as a card number or a site. If you don’t know what to enter, keep the default or ask the person who configured your readers.',
       },
       pdfDesign: {
         name: 'PDF design',
@@ -129,7 +129,7 @@ export const termsMessages = inBoth(
       },
       cardProfile: {
         name: 'Kartenprofil',
-        text: 'Eine Art von Karte, die festlegt, was ein Lesegerät erhält, wie die Karte aussieht und wie Berechtigungen zugestellt werden. Ein Kunden-Admin reicht es einmal ein, und danach lassen sich damit Berechtigungen ausstellen. Auf die Genehmigung müssen Sie dafür nicht warten.',
+        text: 'Eine Art von Karte, die festlegt, was ein Lesegerät erhält, wie die Karte aussieht und wie Berechtigungen zugestellt werden. Sobald ein Kunden-Admin es eingereicht hat, lassen sich damit Berechtigungen ausstellen, auch schon vor der Genehmigung.',
       },
       dataFormat: {
         name: 'Datenformat',
@@ -141,7 +141,7 @@ export const termsMessages = inBoth(
       },
       param: {
         name: 'Parameter',
-        text: 'Ein Wert, den ein Lesegerät erhält, zum Beispiel die Kartennummer oder ein Standort („Site“). Den Namen legt das Datenformat fest. Wenn Sie nicht wissen, was einzutragen ist, behalten Sie den Vorgabewert oder fragen Sie die Person, die Ihre Lesegeräte konfiguriert hat.',
+        text: 'Ein Wert, den ein Lesegerät erhält, zum Beispiel die Kartennummer oder ein Standort („Site“). Wenn Sie nicht wissen, was einzutragen ist, behalten Sie den Vorgabewert oder fragen Sie die Person, die Ihre Lesegeräte konfiguriert hat.',
       },
       pdfDesign: {
         name: 'PDF-Design',

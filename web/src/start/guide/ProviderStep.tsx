@@ -100,9 +100,7 @@ export const ProviderStep = (props: PartProps) => {
             {t('guide.provider.needsApp')}
           </Notice>
         ) : (
-          <Notice kind="info">
-            {t('guide.provider.needsApp')} {t('guide.provider.askApp')}
-          </Notice>
+          <Notice kind="info">{t('guide.provider.askApp')}</Notice>
         )}
       </Box>
     );
