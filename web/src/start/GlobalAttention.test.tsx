@@ -219,6 +219,11 @@ describe('items that need attention at all customers', () => {
       textOfAll({ low: { count: 1, rows: [{ ...low, balance: 0 }] } }),
       /has used up its credits/,
     ));
+  it('a customer that never had credits gets the advice to add some', () =>
+    assert.match(
+      textOfAll({ low: { count: 1, rows: [{ ...low, balance: 0, taken: 0 }] } }),
+      /has no credits.*Add credits so that this customer can issue credentials\./,
+    ));
   it('names the customer of a failed order', () =>
     assert.match(
       textOfAll({ orders: { ...orders, attention: some(order({})) } }),

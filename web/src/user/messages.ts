@@ -62,7 +62,7 @@ export const userMessages = messagesOf(user)(
     inviteText:
       '%{name} will get a new email with a link to choose a password. Earlier links will stop working.',
     why: whyMessages.en,
-    activity: 'User activity',
+    activity: 'Show activity',
     lastSignIn: 'Last sign-in',
     never: 'Never',
     changeRoleOf: 'Role of %{name}',
@@ -183,7 +183,7 @@ export const userMessages = messagesOf(user)(
     inviteText:
       '%{name} bekommt eine neue E-Mail mit einem Link zum Festlegen des Passworts. Frühere Links gelten nicht mehr.',
     why: whyMessages.de,
-    activity: 'Aktivität des Benutzers',
+    activity: 'Aktivität anzeigen',
     lastSignIn: 'Letzte Anmeldung',
     never: 'Nie',
     changeRoleOf: 'Rolle von %{name}',
