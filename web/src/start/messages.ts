@@ -99,9 +99,9 @@ export const startMessages = inBoth(
       open: 'Open config',
     },
     issuer: {
-      title: 'The certificate for wallet passes needs to be renewed',
-      text: 'It’s valid until %{date}. After that, passes can’t be signed or updated.',
-      ended: 'It expired on %{date}. Passes can’t be signed or updated.',
+      title: 'The certificate for Apple Wallet passes needs to be renewed',
+      text: 'It’s valid until %{date}. After that, these passes can’t be signed or updated.',
+      ended: 'It expired on %{date}. These passes can’t be signed or updated.',
       open: 'Open wallet issuers',
     },
     approve: {
@@ -274,9 +274,9 @@ export const startMessages = inBoth(
       open: 'Konfiguration öffnen',
     },
     issuer: {
-      title: 'Das Zertifikat für Wallet-Pässe muss erneuert werden',
-      text: 'Es gilt bis %{date}. Danach lassen sich Pässe weder signieren noch aktualisieren.',
-      ended: 'Es ist am %{date} abgelaufen. Pässe lassen sich weder signieren noch aktualisieren.',
+      title: 'Das Zertifikat für Pässe in Apple Wallet muss erneuert werden',
+      text: 'Es gilt bis %{date}. Danach lassen sich diese Pässe weder signieren noch aktualisieren.',
+      ended: 'Es ist am %{date} abgelaufen. Diese Pässe lassen sich weder signieren noch aktualisieren.',
       open: 'Wallet-Aussteller öffnen',
     },
     approve: {

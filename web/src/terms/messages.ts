@@ -44,7 +44,7 @@ export const termsMessages = inBoth(
       },
       param: {
         name: 'Parameter',
-        text: 'A value that a reader receives, such as a card number or a site. Its name comes from the data format. If you don’t know what to enter, keep the default or ask the person who configured your readers.',
+        text: 'A value that a reader receives, such as a card number or a site, and that is named in the data format. If you don’t know what to enter, keep the default or ask the person who configured your readers.',
       },
       pdfDesign: {
         name: 'PDF design',
@@ -141,7 +141,7 @@ export const termsMessages = inBoth(
       },
       param: {
         name: 'Parameter',
-        text: 'Ein Wert, den ein Lesegerät erhält, zum Beispiel die Kartennummer oder ein Standort („Site“). Den Namen legt das Datenformat fest. Wenn Sie nicht wissen, was einzutragen ist, behalten Sie den Vorgabewert oder fragen Sie die Person, die Ihre Lesegeräte konfiguriert hat.',
+        text: 'Ein im Datenformat benannter Wert, den ein Lesegerät erhält, zum Beispiel die Kartennummer oder ein Standort („Site“). Wenn Sie nicht wissen, was Sie eintragen sollen, behalten Sie den Vorgabewert oder fragen Sie die Person, die Ihre Lesegeräte konfiguriert hat.',
       },
       pdfDesign: {
         name: 'PDF-Design',

@@ -48,12 +48,12 @@ export const guideMessages = inBoth(
       askInside:
         'Phones can reach this address only on your network. Ask a super admin to set one that works everywhere.',
       askPlain:
-        'The connection to this address isn’t encrypted. Ask a super admin for one that begins with https, which Apple and Google passes need.',
+        'The connection to this address isn’t encrypted. Ask a super admin for an address that begins with https, which Apple and Google passes need.',
       askOther: 'You opened the console at %{origin}. Ask a super admin to check the public address.',
       inside:
         'Phones can reach this address only on your network. Set PUBLIC_URL to one that works everywhere.',
       plain:
-        'The connection to this address isn’t encrypted. Set PUBLIC_URL to one that begins with https, which Apple and Google passes need.',
+        'The connection to this address isn’t encrypted. Set PUBLIC_URL to an address that begins with https, which Apple and Google passes need.',
       other: 'You opened the console at %{origin}. Check that the public address leads to this server.',
     },
     partner: {
