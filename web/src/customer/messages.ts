@@ -90,7 +90,7 @@ export const customerMessages = messagesOf(customer)(
     toFormats: 'Open data formats',
     open: 'Open customer',
     remove: 'Delete customer',
-    removeText: '%{name} will be removed from all lists.',
+    removeText: '“%{name}” will be removed from all lists.',
     removeOrders:
       'Its order and all credentials are kept and stay visible to global admins. |||| Its %{count} orders and all credentials are kept and stay visible to global admins.',
     removeRunning:
@@ -234,7 +234,7 @@ export const customerMessages = messagesOf(customer)(
     toFormats: 'Datenformate öffnen',
     open: 'Kunden öffnen',
     remove: 'Kunden löschen',
-    removeText: '%{name} verschwindet aus allen Listen.',
+    removeText: '„%{name}“ verschwindet aus allen Listen.',
     removeOrders:
       'Globale Admins sehen den Auftrag samt Berechtigungen weiterhin. |||| Globale Admins sehen die %{count} Aufträge samt Berechtigungen weiterhin.',
     removeRunning:

@@ -128,7 +128,7 @@ export const profileMessages = {
       title: 'E-Mail-Adresse ändern',
       email: 'Neue E-Mail-Adresse',
       hint: 'An diese Adresse wird ein Link gesendet. Sobald Sie ihn öffnen und bestätigen, ändert sich Ihre E-Mail-Adresse, und die bisherige bekommt eine Nachricht.',
-      done: 'Prüfen Sie das Postfach von %{email}. Öffnen Sie den Link darin und bestätigen Sie dort die neue Adresse.',
+      done: 'Prüfen Sie das Postfach von %{email}. Öffnen Sie den Link in der Nachricht und bestätigen Sie dort die neue Adresse.',
     },
     sessions: {
       title: 'Aktive Sitzungen',

@@ -5,7 +5,7 @@ export const secondFactorMessages = inBoth(
     title: 'Second factor',
     on: 'On',
     off: 'Off',
-    text: 'With a second factor, you sign in with your password and a code from your phone or a passkey. Someone who learns your password can’t sign in with it alone.',
+    text: 'With a second factor, you sign in with your password plus a code from your phone or a passkey. Someone who learns your password can’t sign in with it alone.',
     bothText:
       'When you sign in with your password, you also need a passkey or a code from your authenticator app.',
     passkeysText: 'When you sign in with your password, you also need one of your passkeys.',

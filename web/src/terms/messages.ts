@@ -19,7 +19,7 @@ export const termsMessages = inBoth(
       },
       credentialType: {
         name: 'Credential type',
-        text: '“User” is the usual type, for people who open doors. “Admin” is for people who administer doors in the app. Admin credentials have their own link and PDF text, are counted separately in contracts, and can’t be replaced. “Wallet pass” applies automatically if the card profile is for wallets.',
+        text: '“User” is for people who open doors, and “Admin” for people who administer doors in the app. Admin credentials have their own link and PDF text, are counted separately in contracts, and can’t be replaced. “Wallet pass” applies automatically if the card profile is for wallets.',
       },
       recipient: { name: 'Recipient', text: 'The person a credential is issued to.' },
       order: {
@@ -116,7 +116,7 @@ export const termsMessages = inBoth(
       },
       credentialType: {
         name: 'Art der Berechtigung',
-        text: '„Benutzer“ ist die übliche Art, für Personen, die Türen öffnen. „Admin“ ist für Personen, die Türen in der App verwalten. Admin-Berechtigungen haben einen eigenen Link und PDF-Text, werden in Verträgen getrennt gezählt und lassen sich nicht ersetzen. „Wallet-Pass“ gilt automatisch, wenn das Kartenprofil für Wallets ist.',
+        text: '„Benutzer“ ist für Personen, die Türen öffnen, und „Admin“ für Personen, die Türen in der App verwalten. Admin-Berechtigungen haben einen eigenen Link und PDF-Text, werden in Verträgen getrennt gezählt und lassen sich nicht ersetzen. „Wallet-Pass“ gilt automatisch, wenn das Kartenprofil für Wallets ist.',
       },
       recipient: { name: 'Empfänger', text: 'Die Person, für die eine Berechtigung ausgestellt wird.' },
       order: {

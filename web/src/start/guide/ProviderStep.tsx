@@ -73,7 +73,7 @@ const Settings = ({ choices }: { readonly choices: ReturnType<typeof providerCho
           {t('guide.provider.passes')}{' '}
           {kind !== null && (
             <Link component={RouterLink} to="/global/wallet-issuers" sx={fingerHigh}>
-              {t('guide.provider.certificates')}
+              {t('guide.provider.issuers')}
             </Link>
           )}
         </Typography>

@@ -82,8 +82,8 @@ export const guideGerman = {
     forNew: 'Für neue Kunden verwenden',
     forNewHint: 'Neue Kunden haben diesen Anbieter von Anfang an.',
     passes:
-      'Sie beginnen mit QR-Codes. Pässe für Apple und Google kommen dazu, sobald Sie die Zertifikate hinterlegen.',
-    certificates: 'Zertifikate hinterlegen',
+      'Sie beginnen mit QR-Codes. Pässe für Apple und Google kommen dazu, sobald Sie deren Aussteller einrichten.',
+    issuers: 'Wallet-Aussteller einrichten',
     needsApp:
       'Empfänger öffnen diese Berechtigungen in einer App. Legen Sie eine an, um den Schritt abzuschließen.',
     toApps: 'App-Konfigurationen öffnen',

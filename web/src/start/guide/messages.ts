@@ -82,8 +82,8 @@ export const guideMessages = inBoth(
       forNew: 'Use for new customers',
       forNewHint: 'New customers start with this provider.',
       passes:
-        'You start with QR codes. Apple and Google passes become available when you add their certificates.',
-      certificates: 'Add certificates',
+        'You start with QR codes. Apple and Google passes become available once you set up their issuers.',
+      issuers: 'Set up wallet issuers',
       needsApp: 'Recipients open these credentials in an app. Add one to finish this step.',
       toApps: 'Open app configs',
       askApp: 'Recipients open these credentials in an app. Ask a global admin to add one.',
