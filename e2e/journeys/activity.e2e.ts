@@ -46,7 +46,7 @@ describe('activity', function () {
     await api.post('/admin/orders', { customerId: customer, displayName: 'Early shift' });
     const { body: me } = await api.get<{ id: string }>('/admin/profile');
     await page.goto(`${app.product.run.web}/global/users/details/${me.id}`);
-    await page.getByRole('link', { name: 'User activity' }).click();
+    await page.getByRole('link', { name: 'Show activity' }).click();
     await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor();
     const line = page.getByRole('listitem').filter({ hasText: 'You created the draft Early shift' });
     await line.waitFor();

@@ -66,7 +66,7 @@ describe('the setup of a customer', function () {
     assert.deepEqual(stepsOf(card), [
       'Provider, doneDoors',
       'Keys, requiredDoors has no keys yet.Choose',
-      'App, requiredNo app config chosen, and no default app.Choose',
+      'App, requiredNo app config is chosen, and there’s no default app.Choose',
       'Credits, done',
       'Data format, requiredNo data format chosen yet.Choose',
       'Card profile, done',

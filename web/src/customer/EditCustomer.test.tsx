@@ -121,7 +121,7 @@ describe('editing and deleting a customer', function () {
     const { api, place } = await openCustomer(rowOf(), { lists: { orders } });
     await chooseOf('Acme Works', 'Delete customer');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete customer?' }));
-    dialog.getByText(/Acme Works will be removed from all lists\. Its 2 orders/);
+    dialog.getByText(/“Acme Works” will be removed from all lists\. Its 2 orders/);
     await dialog.findByText('Nothing else depends on this.');
     const remove = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
     await userEvent.type(dialog.getByRole('textbox', { name: 'Type Acme Works to confirm' }), 'Acme');
@@ -137,7 +137,7 @@ describe('editing and deleting a customer', function () {
     await openCustomer(rowOf(), { lists: { orders: [] } });
     await chooseOf('Acme Works', 'Delete customer');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete customer?' }));
-    dialog.getByText('Acme Works will be removed from all lists.');
+    dialog.getByText('“Acme Works” will be removed from all lists.');
   });
 
   it('while orders are in progress the dialog only says so, and shows them', async () => {

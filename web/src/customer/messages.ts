@@ -63,7 +63,7 @@ export const customerMessages = messagesOf(customer)(
       days: 'days',
       none: 'None',
       after: '%{smart_count} day |||| %{smart_count} days',
-      some: 'Once, after %{days} |||| Up to %{smart_count} times, every %{days}',
+      some: 'Once, after %{days} |||| Up to %{smart_count} times, %{days} apart',
     },
     happened: {
       CustomerEquipped: 'added the initial keys and credits',
@@ -90,7 +90,7 @@ export const customerMessages = messagesOf(customer)(
     toFormats: 'Open data formats',
     open: 'Open customer',
     remove: 'Delete customer',
-    removeText: '%{name} will be removed from all lists.',
+    removeText: '“%{name}” will be removed from all lists.',
     removeOrders:
       'Its order and all credentials are kept and stay visible to global admins. |||| Its %{count} orders and all credentials are kept and stay visible to global admins.',
     removeRunning:
@@ -111,7 +111,7 @@ export const customerMessages = messagesOf(customer)(
       provider: 'Provider',
       unreached: 'No response from %{names}. Check the settings.',
       app: 'App',
-      noApp: 'No app config chosen, and no default app.',
+      noApp: 'No app config is chosen, and there’s no default app.',
       keys: 'Keys',
       keyless: '%{name} has no keys yet.',
       keysLater: 'Add a provider first.',
@@ -234,7 +234,7 @@ export const customerMessages = messagesOf(customer)(
     toFormats: 'Datenformate öffnen',
     open: 'Kunden öffnen',
     remove: 'Kunden löschen',
-    removeText: '%{name} verschwindet aus allen Listen.',
+    removeText: '„%{name}“ verschwindet aus allen Listen.',
     removeOrders:
       'Globale Admins sehen den Auftrag samt Berechtigungen weiterhin. |||| Globale Admins sehen die %{count} Aufträge samt Berechtigungen weiterhin.',
     removeRunning:

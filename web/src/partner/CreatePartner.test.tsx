@@ -81,7 +81,7 @@ describe('the dialog of a new partner', function () {
   it('ROL-18: a global admin creates a top partner without a parent, sets the depth of its tree, and manages every partner', async () => {
     const { api, dialog } = await open();
     await userEvent.type(dialog.getByLabelText(/^Name/), 'Eastwind');
-    await userEvent.type(dialog.getByLabelText(/^Max. nesting depth/), '2');
+    await userEvent.type(dialog.getByLabelText(/^Maximum levels below/), '2');
     await submit(dialog);
     await waitFor(() => assert.equal(api.commands().length, 1));
     assert.partialDeepStrictEqual(firstBody(api), { name: 'Eastwind', parentId: null, maxDepth: 2 });
@@ -98,7 +98,7 @@ describe('the dialog of a new partner', function () {
   it('PAR-42: the depth is a number that is not negative', async () => {
     const { api, dialog } = await open();
     await userEvent.type(dialog.getByLabelText(/^Name/), 'Eastwind');
-    const depth = dialog.getByLabelText(/^Max. nesting depth/);
+    const depth = dialog.getByLabelText(/^Maximum levels below/);
     for (const wrong of ['-1', 'two', '1.5']) {
       await userEvent.clear(depth);
       await userEvent.type(depth, wrong);
@@ -115,7 +115,7 @@ describe('the dialog of a new partner', function () {
   it('only partners that may have another one below them are offered as parent, and a partner with a parent has no depth', async () => {
     const full = { ...southwind, adjustedMaxDepth: 0, canBeParent: false };
     const { api, dialog } = await open(globalAdmin, [northwind, full]);
-    assert.ok(dialog.getByLabelText(/^Max. nesting depth/));
+    assert.ok(dialog.getByLabelText(/^Maximum levels below/));
     await userEvent.click(parent(dialog));
     const options = await screen.findAllByRole('option');
     assert.deepEqual(
@@ -124,7 +124,7 @@ describe('the dialog of a new partner', function () {
     );
     assert.ok(api.gets('/admin/partners?').some(({ url }) => url.includes('canBeParent=true')));
     await userEvent.click(options[1]!);
-    await waitFor(() => assert.ok(dialog.queryByLabelText(/^Max. nesting depth/) === null));
+    await waitFor(() => assert.ok(dialog.queryByLabelText(/^Maximum levels below/) === null));
   });
 
   it('PAR-45, PAR-46: users without a partner that can be a parent see so, and can’t submit', async () => {

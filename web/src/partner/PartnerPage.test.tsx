@@ -33,7 +33,7 @@ describe('the page of a partner', function () {
     assert.partialDeepStrictEqual(fieldsOf(await card('General')), {
       Name: 'Southwind',
       Parent: 'Northwind',
-      'Max. nesting depth': '2',
+      'Maximum levels below': '2',
       'Own customers': 'Yes',
     });
     assert.ok(screen.getByRole('button', { name: 'Edit section: General' }));
@@ -41,7 +41,7 @@ describe('the page of a partner', function () {
     await openPartner(rowOf(top, 'Lonely', { allowOwnCustomers: false }));
     assert.partialDeepStrictEqual(fieldsOf(await card('General')), {
       Parent: '–',
-      'Max. nesting depth': '–',
+      'Maximum levels below': '–',
       'Own customers': 'No',
     });
   });

@@ -28,7 +28,7 @@ const fill = async (dialog: Dialog, label: RegExp, text: string) => {
   await userEvent.clear(input);
   if (text !== '') await userEvent.type(input, text);
 };
-const depth = (dialog: Dialog) => dialog.queryByLabelText(/^Max. nesting depth/);
+const depth = (dialog: Dialog) => dialog.queryByLabelText(/^Maximum levels below/);
 const pick = async (dialog: Dialog, label: RegExp, option: string) => {
   await userEvent.click(dialog.getByRole('combobox', { name: label }));
   await userEvent.click(await screen.findByRole('option', { name: option }));
@@ -54,7 +54,7 @@ describe('the settings of a partner', function () {
   it('PAR-04: the depth of a tree can be set; the page shows the remaining depth, and 0 allows no partner below', async () => {
     const { api } = await openPartner(rowOf(top, 'Northwind', { partnersCount: 0 }));
     const dialog = await editGeneral();
-    await fill(dialog, /^Max. nesting depth/, '2');
+    await fill(dialog, /^Maximum levels below/, '2');
     await save(dialog);
     await waitFor(() => assert.equal(firstBody(api)['maxDepth'], 2));
     cleanup();
@@ -62,7 +62,7 @@ describe('the settings of a partner', function () {
       const row = rowOf(top, 'Northwind', { maxDepth: left, adjustedMaxDepth: left, canBeParent: left > 0 });
       await openPartner(row);
       const general = await screen.findByRole('region', { name: 'General' });
-      assert.match(general.textContent ?? '', new RegExp(`Max. nesting depth${left}`));
+      assert.match(general.textContent ?? '', new RegExp(`Maximum levels below${left}`));
       cleanup();
       openPartners(partnersApi({ partners: [row] }), {
         at: '/global/partners#create',
@@ -94,7 +94,7 @@ describe('the settings of a partner', function () {
       Response.json({ code: '409.009.003', reason: 'partner.depth_in_use', detail }, { status: 409 });
     await openPartner(northwind, { refuse });
     const dialog = await editGeneral();
-    await fill(dialog, /^Max. nesting depth/, '1');
+    await fill(dialog, /^Maximum levels below/, '1');
     await save(dialog);
     await dialog.findByText(new RegExp(detail));
     assert.equal((depth(dialog) as HTMLInputElement).value, '1');

@@ -11,7 +11,7 @@ export const partnerMessages = messagesOf(partner)(
       parentId: 'Parent',
       lineagePartnerIds: 'Partner chain',
       isTopLevel: 'Top level',
-      maxDepth: 'Max. nesting depth',
+      maxDepth: 'Maximum levels below',
       allowOwnCustomers: 'Own customers',
       logoUrl: 'Console logo',
       appLogoUrl: 'App logo',
@@ -88,14 +88,16 @@ export const partnerMessages = messagesOf(partner)(
       appLogo: 'Shown in lists and in the app.',
     },
     formats: {
-      empty: 'No data formats yet. A data format defines the data in a credential.',
+      empty:
+        'This partner has no data formats of its own yet. A data format defines the data in a credential.',
     },
     cards: {
       empty:
-        'No card profiles yet. A card profile defines what a credential looks like and what data it contains.',
+        'This partner has no card profiles of its own yet. A card profile defines what a credential looks like and what data it contains.',
     },
     designs: {
-      empty: 'No PDF designs yet. A PDF design defines what the PDF for recipients looks like.',
+      empty:
+        'This partner has no PDF designs of its own yet. A PDF design defines what the PDF for recipients looks like.',
     },
   },
   {
@@ -184,15 +186,15 @@ export const partnerMessages = messagesOf(partner)(
     },
     formats: {
       empty:
-        'Noch keine eigenen Datenformate. Ein Datenformat legt fest, welche Daten eine Berechtigung enthält.',
+        'Dieser Partner hat noch keine eigenen Datenformate. Ein Datenformat legt fest, welche Daten eine Berechtigung enthält.',
     },
     cards: {
       empty:
-        'Noch keine eigenen Kartenprofile. Ein Kartenprofil legt fest, wie eine Berechtigung aussieht und welche Daten sie enthält.',
+        'Dieser Partner hat noch keine eigenen Kartenprofile. Ein Kartenprofil legt fest, wie eine Berechtigung aussieht und welche Daten sie enthält.',
     },
     designs: {
       empty:
-        'Noch keine eigenen PDF-Designs. Ein PDF-Design legt fest, wie das PDF für die Empfänger aussieht.',
+        'Dieser Partner hat noch keine eigenen PDF-Designs. Ein PDF-Design legt fest, wie das PDF für die Empfänger aussieht.',
     },
   },
 );

@@ -21,7 +21,7 @@ export const panels = inBoth(
     dialog: {
       noParent: 'None (top-level partner)',
       parentHint: 'The parent can’t be changed later.',
-      depthHint: 'Maximum levels below this partner. Leave empty for no limit.',
+      depthHint: 'How many levels of partners can be below this one. Leave empty for no limit.',
       customersHint: 'Customers can belong to this partner directly.',
       creditsHint: 'Credits for each new customer',
       noParents: 'No parent partner available',

@@ -24,7 +24,7 @@ export const setUpMessages = inBoth(
       why: {
         NONE: 'New customers start without a provider and can’t issue credentials until they have one.',
         KEYS_UNSET: 'The key generation mode isn’t configured. Configure it before you create customers.',
-        NOT_REACHED: 'The last connection with these settings failed.',
+        NOT_REACHED: 'The last connection failed. Check the settings in the provider config.',
         READY: 'Customers with this provider can issue credentials.',
       },
     },
@@ -62,13 +62,14 @@ export const setUpMessages = inBoth(
     provider: {
       NONE: 'Kein Anbieter',
       KEYS_UNSET: 'Keine Schlüssel',
-      NOT_REACHED: 'Nicht erreichbar',
+      NOT_REACHED: 'Verbindung fehlgeschlagen',
       READY: 'Bereit',
       why: {
         NONE: 'Neue Kunden haben zunächst keinen Anbieter und können nichts ausstellen, bis sie einen bekommen.',
         KEYS_UNSET:
           'Die Schlüsselerzeugung ist nicht konfiguriert. Holen Sie das nach, bevor Sie Kunden anlegen.',
-        NOT_REACHED: 'Die letzte Verbindung mit diesen Einstellungen ist fehlgeschlagen.',
+        NOT_REACHED:
+          'Die letzte Verbindung ist fehlgeschlagen. Prüfen Sie die Einstellungen in der Anbieter-Konfiguration.',
         READY: 'Kunden mit diesem Anbieter können Berechtigungen ausstellen.',
       },
     },

@@ -181,7 +181,7 @@ describe('the user’s own account', function () {
     server();
     for (const [page, title] of [
       ['/profile', 'Couldn’t confirm your identity'],
-      ['/profile/auth-providers', 'Couldn’t link provider'],
+      ['/profile/auth-providers', 'Couldn’t link sign-in provider'],
     ] as const) {
       const { place } = show(<ProfilePage />, { at: `${page}?error=Call+us+now&x=1` });
       const info = await dialog(title);

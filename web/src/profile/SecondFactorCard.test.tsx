@@ -89,11 +89,11 @@ describe('the second factor on the profile', function () {
     const code = setup.getByLabelText<HTMLInputElement>(/^Code/);
     assert.equal(code.autocomplete, 'one-time-code');
     await userEvent.type(code, '000000');
-    await press(setup, 'Turn on');
+    await press(setup, 'Add app');
     await setup.findByText('This code is wrong.');
     await userEvent.clear(code);
     await userEvent.type(code, ' 123456 ');
-    await press(setup, 'Turn on');
+    await press(setup, 'Add app');
     const made = await dialog('Your recovery codes');
     assert.deepEqual(
       made.getAllByRole('listitem').map(({ textContent }) => textContent),

@@ -21,11 +21,11 @@ interface Props {
 const fewCodes = 3;
 
 const textOf = (data: SecondFactor) => {
+  if (!data.hasPassword)
+    return data.isAsked ? 'profile.secondFactor.besideProvider' : 'profile.secondFactor.noPassword';
   if (data.totp)
     return data.passkeys.length > 0 ? 'profile.secondFactor.bothText' : 'profile.secondFactor.onText';
-  if (data.passkeys.length > 0) return 'profile.secondFactor.passkeysText';
-  if (data.hasPassword) return 'profile.secondFactor.text';
-  return data.isAsked ? 'profile.secondFactor.besideProvider' : 'profile.secondFactor.noPassword';
+  return data.passkeys.length > 0 ? 'profile.secondFactor.passkeysText' : 'profile.secondFactor.text';
 };
 
 /**

@@ -53,6 +53,13 @@ describe('the second factor of users without a password', function () {
     assert.deepEqual(sent, [{ what: 'POST /proof', body: { provider: 'p', path: '/profile' } }]);
   });
 
+  it('an app that is set up is in addition to the provider, not to a password', async () => {
+    server({ ...without, totp: true, recoveryCodesLeft: 10 });
+    show(<SecondFactorCard />, { at: '/profile' });
+    await screen.findByText(/^In addition to your sign-in provider, your role requires/);
+    assert.ok(screen.queryByText(/your password/) === null);
+  });
+
   it('a returning user has confirmed for one change, and isn’t asked for a password', async () => {
     const sent = server(without);
     const { place } = show(<SecondFactorCard />, { at: '/profile?transaction=tx' });

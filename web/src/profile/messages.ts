@@ -15,11 +15,10 @@ export const profileMessages = {
       'For emails to you and for the console. Changing it also changes the language in this browser.',
     roles: 'Roles',
     roleLimits: {
-      partner_admin: 'Ask an admin about apps, data formats and the providers of all partners.',
+      partner_admin: 'Ask a global admin about apps, provider configs and shared data formats.',
       customer_admin: 'Ask a partner admin to add credits or create vouchers.',
       customer_credentials_rw: 'Ask a customer admin about users, settings, cards, API keys and credits.',
-      customer_credentials_ro:
-        'Ask a customer admin to issue or change credentials, and about anything else.',
+      customer_credentials_ro: 'Ask a customer admin if you need credentials or anything else.',
     },
     save: 'Save',
     saved: 'Profile saved',
@@ -34,7 +33,7 @@ export const profileMessages = {
       revokeOf: 'Revoke access for %{name}',
       revokeTitle: 'Revoke access for %{name}?',
       revokeText:
-        '“%{name}” will be signed out of your account immediately. To get access again, it will need your permission.',
+        '“%{name}” will be signed out of your account immediately. It will have to ask you before it gets access again.',
       revoked: 'Access revoked',
       credentials_manage: 'manage credentials and orders',
       openid: 'see who you are',
@@ -61,7 +60,7 @@ export const profileMessages = {
       endedAll: 'Signed out everywhere else',
     },
     error: {
-      link: { title: 'Couldn’t link provider', text: 'Your account hasn’t changed.' },
+      link: { title: 'Couldn’t link sign-in provider', text: 'Your account hasn’t changed.' },
       proof: {
         title: 'Couldn’t confirm your identity',
         text: 'Your sign-in provider didn’t confirm that it’s you.',
@@ -96,12 +95,13 @@ export const profileMessages = {
     localeHint: 'Für E-Mails an Sie und für die Konsole. Eine Änderung gilt auch für diesen Browser.',
     roles: 'Rollen',
     roleLimits: {
-      partner_admin: 'Für Apps, Datenformate und die Anbieter aller Partner ist ein Admin zuständig.',
+      partner_admin:
+        'Für Apps, Anbieter-Konfigurationen und gemeinsame Datenformate ist ein globaler Admin zuständig.',
       customer_admin: 'Guthaben und Gutscheine erhalten Sie von einem Partner-Admin.',
       customer_credentials_rw:
         'Für Benutzer, Einstellungen, Karten, API-Schlüssel und Guthaben ist ein Kunden-Admin zuständig.',
       customer_credentials_ro:
-        'Bitten Sie einen Kunden-Admin, Berechtigungen auszustellen oder zu ändern. Er ist auch für alles Übrige zuständig.',
+        'Wenden Sie sich an einen Kunden-Admin, wenn Sie Berechtigungen oder etwas anderes brauchen.',
     },
     save: 'Speichern',
     saved: 'Profil gespeichert',
@@ -128,7 +128,7 @@ export const profileMessages = {
       title: 'E-Mail-Adresse ändern',
       email: 'Neue E-Mail-Adresse',
       hint: 'An diese Adresse wird ein Link gesendet. Sobald Sie ihn öffnen und bestätigen, ändert sich Ihre E-Mail-Adresse, und die bisherige bekommt eine Nachricht.',
-      done: 'Prüfen Sie das Postfach von %{email}. Öffnen Sie den Link darin und bestätigen Sie dort die neue Adresse.',
+      done: 'Prüfen Sie das Postfach von %{email}. Öffnen Sie den Link in der Nachricht und bestätigen Sie dort die neue Adresse.',
     },
     sessions: {
       title: 'Aktive Sitzungen',

@@ -5,7 +5,7 @@ export const secondFactorMessages = inBoth(
     title: 'Second factor',
     on: 'On',
     off: 'Off',
-    text: 'When you sign in with your password, you’ll also need a code from your phone or a passkey. Someone who learns your password can’t sign in with it alone.',
+    text: 'With a second factor, you sign in with your password plus a code from your phone or a passkey. Someone who learns your password can’t sign in with it alone.',
     bothText:
       'When you sign in with your password, you also need a passkey or a code from your authenticator app.',
     passkeysText: 'When you sign in with your password, you also need one of your passkeys.',
@@ -41,7 +41,7 @@ export const secondFactorMessages = inBoth(
     withoutPassword: 'You’ve confirmed your identity with your sign-in provider.',
     left: '%{left} of %{all} recovery codes left',
     few: 'Generate new recovery codes now. Without the app, a passkey or a code, you can’t sign in.',
-    switchOn: 'Turn on',
+    switchOn: 'Add app',
     switchOff: 'Turn off',
     switchOffTitle: 'Turn off the second factor?',
     switchOffText: 'Your password alone will be enough to sign in. Your recovery codes will stop working.',
@@ -107,7 +107,7 @@ export const secondFactorMessages = inBoth(
     withoutPassword: 'Sie haben Ihre Identität mit Ihrem Anmeldedienst bestätigt.',
     left: '%{left} von %{all} Wiederherstellungscodes übrig',
     few: 'Erzeugen Sie jetzt neue Wiederherstellungscodes. Ohne App, Passkey oder Code können Sie sich nicht anmelden.',
-    switchOn: 'Einschalten',
+    switchOn: 'App hinzufügen',
     switchOff: 'Ausschalten',
     switchOffTitle: 'Zweiten Faktor ausschalten?',
     switchOffText:

@@ -137,6 +137,22 @@ describe('the pages of a sign-in to an app', () => {
     assert.equal(link('Zurück zur Anmeldung'), `/oauth2/login${clientQuery}`);
   });
 
+  it('a partner that accepts no registrations is named, with what to do instead', async () => {
+    visit(OauthRegisterPage, `/oauth2/self-register${clientQuery}`, {
+      ...clientAnswers,
+      '/admin/auth/self-register/oauth2': () => problem(410, '410.001.001', 'Gone'),
+    });
+    await screen.findByText('You’ll become a customer of Northwind.');
+    await type('Company name', 'Riverside');
+    await type('Your name', 'Grace Hopper');
+    await type('Email', 'grace@example.test');
+    await press('Register');
+    await title('Registration isn’t possible');
+    screen.getByText(
+      'Northwind doesn’t accept registrations at the moment. Ask Northwind for an invitation.',
+    );
+  });
+
   it('OAU-12: the account is confirmed with a password, and the sign-in continues', async () => {
     const confirming = '/admin/auth/confirm-account';
     const { sent } = visit(OauthConfirmPage, `/oauth2/confirm-account${clientQuery}&token=t`, {

@@ -20,10 +20,14 @@ export const OauthRegisterPage = () => {
       setOutcome('closed');
     }
   };
-  const titles = { open: 'registerTitle', sent: 'sentTitle', closed: 'oldLinkTitle' } as const;
   return (
-    <OauthFrame visit={visit} title={({ texts }) => texts[titles[outcome]]}>
-      {({ texts, locale, named }) => (
+    <OauthFrame
+      visit={visit}
+      title={({ texts, own }) =>
+        ({ open: texts.registerTitle, sent: texts.sentTitle, closed: own.closedTitle })[outcome]
+      }
+    >
+      {({ texts, own, locale, named }) => (
         <>
           {outcome === 'open' && (
             <>
@@ -33,7 +37,7 @@ export const OauthRegisterPage = () => {
             </>
           )}
           {outcome === 'sent' && <p role="status">{texts.registered}</p>}
-          {outcome === 'closed' && <p role="alert">{texts.oldRegisterLink}</p>}
+          {outcome === 'closed' && <p role="alert">{named(own.closed)}</p>}
           <a
             className={outcome === 'closed' ? 'primary' : undefined}
             href={`/oauth2/login?${new URLSearchParams({ client_id: clientId }).toString()}`}

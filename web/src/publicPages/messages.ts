@@ -106,7 +106,7 @@ export const publicMessages = inBoth(
     codeInstead: 'Oder geben Sie den Code ein, den Ihre Authenticator-App für Latchkey anzeigt.',
     passkeyLead: 'Bestätigen Sie mit Ihrem Passkey, dass Sie es sind.',
     passkeyUnknown:
-      'Ihr Konto nutzt einen Passkey, aber dieser Browser unterstützt keine. Bitte melden Sie sich mit einem anderen Browser an.',
+      'Ihr Konto nutzt einen Passkey, aber dieser Browser unterstützt Passkeys nicht. Bitte melden Sie sich mit einem anderen Browser an.',
     usePasskey: 'Passkey verwenden',
     passkeyFailed: 'Die Anmeldung mit Passkey wurde abgebrochen oder hat zu lange gedauert.',
     changeEmail: 'E-Mail-Adresse ändern',
@@ -126,7 +126,7 @@ export const publicMessages = inBoth(
       'Ihr Anmeldedienst hat nicht bestätigt, wer Sie sind. Bitte versuchen Sie es noch einmal.',
     externalGone:
       'Diese Anmeldung ist abgelaufen oder wurde schon verwendet. Bitte versuchen Sie es noch einmal.',
-    invalidStateTitle: 'Ungültiger Seitenaufruf',
+    invalidStateTitle: 'Diese Seite lässt sich so nicht öffnen',
     externalInvalidState: 'Es läuft keine Anmeldung. Melden Sie sich noch einmal an.',
     linkFirst:
       'Einen Benutzer mit der E-Mail-Adresse {email} gibt es schon. Melden Sie sich wie gewohnt an, um „{provider}“ mit Ihrem Konto zu verknüpfen.',

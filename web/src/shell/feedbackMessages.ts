@@ -50,9 +50,9 @@ export const feedbackMessages = inBoth(
   },
   {
     bars: 'Hinweise',
-    lost: 'Verbindung verloren. Stand von %{time}.',
+    lost: 'Verbindung verloren. Stand: %{time}.',
     lostUnseen: 'Verbindung verloren. Die Daten sind vielleicht nicht mehr aktuell.',
-    offline: 'Sie sind offline. Stand von %{time}.',
+    offline: 'Sie sind offline. Stand: %{time}.',
     offlineUnseen: 'Sie sind offline. Die Daten sind vielleicht nicht mehr aktuell.',
     kept: 'Ihre Eingaben bleiben erhalten.',
     nextTry: 'Nächster Versuch in %{time}.',

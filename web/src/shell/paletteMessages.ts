@@ -145,7 +145,7 @@ export const paletteMessages = inBoth(
       resend: 'Nachrichten noch einmal senden',
       extend: 'Gültigkeit von Berechtigungen ändern oder verlängern',
       remove: 'Berechtigungen entfernen',
-      leavers: 'Berechtigungen Ausgeschiedener per Liste sperren oder entfernen',
+      leavers: 'Berechtigungen ausgeschiedener Personen per Liste sperren oder entfernen',
       print: 'PDFs eines Auftrags drucken',
       system: 'System öffnen: Zustand und Störungen',
       customer: 'Kunden anlegen',

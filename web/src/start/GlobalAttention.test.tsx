@@ -61,11 +61,14 @@ describe('items that need attention at all customers', () => {
     const ending = { id: 'i', validUntil: '2099-12-20T09:30:00.000Z', isPressing: true };
     const text = textOfAll({ endingIssuers: [ending] });
     assert.match(text, /^Needs your attention1/);
-    assert.match(text, /certificate for wallet passes needs to be renewedIt’s valid until Dec 20, 2099/);
+    assert.match(
+      text,
+      /certificate for Apple Wallet passes needs to be renewedIt’s valid until Dec 20, 2099/,
+    );
     assert.equal(hrefOf('Open wallet issuers'), '/global/wallet-issuers');
     cleanup();
     const ended = textOfAll({ endingIssuers: [{ ...ending, validUntil: '2026-06-20T09:30:00.000Z' }] });
-    assert.match(ended, /needs to be renewedIt expired on Jun 20, 2026.*Passes can’t be signed or updated/);
+    assert.match(ended, /needs to be renewedIt expired on Jun 20, 2026.*These passes can’t be signed or updated/);
   });
   it('says that a backup is missing or a week old, to users who manage the system', async () => {
     assert.match(textOfAll({}), /Nothing needs your attention/);
@@ -218,6 +221,11 @@ describe('items that need attention at all customers', () => {
     assert.match(
       textOfAll({ low: { count: 1, rows: [{ ...low, balance: 0 }] } }),
       /has used up its credits/,
+    ));
+  it('a customer that never had credits gets the advice to add some', () =>
+    assert.match(
+      textOfAll({ low: { count: 1, rows: [{ ...low, balance: 0, taken: 0 }] } }),
+      /has no credits.*Add credits so that this customer can issue credentials\./,
     ));
   it('names the customer of a failed order', () =>
     assert.match(

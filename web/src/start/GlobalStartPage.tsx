@@ -67,7 +67,9 @@ const LowCustomers = ({ low: { rows, count } }: Pick<Overview, 'low'>) => {
       >
         {balance > 0
           ? t('start.attention.left', { smart_count: balance, count: number(balance), pace: sentence })
-          : sentence}
+          : pace === null
+            ? t('start.attention.noneCustomerText')
+            : sentence}
       </StartLine>
     );
   };

@@ -6,7 +6,7 @@ export const startMessages = inBoth(
     title: 'Start',
     greeting: {
       morning: 'Good morning, %{name}',
-      day: 'Good afternoon, %{name}',
+      day: 'Hello, %{name}',
       evening: 'Good evening, %{name}',
     },
     readOnly:
@@ -33,6 +33,7 @@ export const startMessages = inBoth(
       used: 'Credits are used up',
       none: 'No credits',
       noneText: 'You can’t issue credentials until credits are added.',
+      noneCustomerText: 'Add credits so that this customer can issue credentials.',
       lowCustomer: '%{name} is running low on credits',
       noneCustomer: '%{name} has no credits',
       usedCustomer: '%{name} has used up its credits',
@@ -89,7 +90,7 @@ export const startMessages = inBoth(
     outage: {
       mail: 'The mail server isn’t accepting email',
       sms: 'The SMS gateway isn’t accepting messages',
-      text: 'Messages have been waiting since %{date}. They will be sent automatically.',
+      text: 'Messages have been waiting since %{date}. They will be sent automatically once it accepts them again.',
       others: 'Ask the people who run Latchkey to check the settings.',
     },
     refused: {
@@ -98,9 +99,9 @@ export const startMessages = inBoth(
       open: 'Open config',
     },
     issuer: {
-      title: 'The certificate for wallet passes needs to be renewed',
-      text: 'It’s valid until %{date}. After that, passes can’t be signed or updated.',
-      ended: 'It expired on %{date}. Passes can’t be signed or updated.',
+      title: 'The certificate for Apple Wallet passes needs to be renewed',
+      text: 'It’s valid until %{date}. After that, these passes can’t be signed or updated.',
+      ended: 'It expired on %{date}. These passes can’t be signed or updated.',
       open: 'Open wallet issuers',
     },
     approve: {
@@ -119,7 +120,7 @@ export const startMessages = inBoth(
       nothing: 'Finished orders appear here.',
       all: 'All orders',
       you: 'You',
-      text: '%{issued} of %{total} credentials issued in “%{name}”',
+      text: '%{issued} of %{total} issued in “%{name}”',
     },
     credits: {
       title: 'Credits',
@@ -149,7 +150,7 @@ export const startMessages = inBoth(
         name: 'Choose an app',
         missing: 'No app available',
         todo: 'Choose an app',
-        text: 'Recipients need an app to open their credentials. Required.',
+        text: 'Recipients need an app to open their credentials.',
         action: 'Choose app',
       },
       cardProfile: {
@@ -204,6 +205,7 @@ export const startMessages = inBoth(
       used: 'Das Guthaben ist aufgebraucht',
       none: 'Kein Guthaben',
       noneText: 'Solange kein Guthaben aufgeladen ist, können Sie nichts ausstellen.',
+      noneCustomerText: 'Laden Sie Guthaben auf, damit dieser Kunde Berechtigungen ausstellen kann.',
       lowCustomer: '%{name} hat nur noch wenig Guthaben',
       noneCustomer: '%{name} hat kein Guthaben',
       usedCustomer: '%{name} hat kein Guthaben mehr',
@@ -263,7 +265,7 @@ export const startMessages = inBoth(
     outage: {
       mail: 'Der Mailserver nimmt keine E-Mails an',
       sms: 'Das SMS-Gateway nimmt keine Nachrichten an',
-      text: 'Nachrichten warten seit %{date} und werden automatisch gesendet.',
+      text: 'Nachrichten warten seit %{date}. Sie werden automatisch gesendet, sobald das wieder möglich ist.',
       others: 'Bitten Sie die Betreiber von Latchkey, die Einstellungen zu prüfen.',
     },
     refused: {
@@ -272,9 +274,9 @@ export const startMessages = inBoth(
       open: 'Konfiguration öffnen',
     },
     issuer: {
-      title: 'Das Zertifikat für Wallet-Pässe muss erneuert werden',
-      text: 'Es gilt bis %{date}. Danach lassen sich Pässe weder signieren noch aktualisieren.',
-      ended: 'Es ist am %{date} abgelaufen. Pässe lassen sich weder signieren noch aktualisieren.',
+      title: 'Das Zertifikat für Pässe in Apple Wallet muss erneuert werden',
+      text: 'Es gilt bis %{date}. Danach lassen sich diese Pässe weder signieren noch aktualisieren.',
+      ended: 'Es ist am %{date} abgelaufen. Diese Pässe lassen sich weder signieren noch aktualisieren.',
       open: 'Wallet-Aussteller öffnen',
     },
     approve: {
@@ -286,14 +288,14 @@ export const startMessages = inBoth(
       title: 'In Arbeit',
       nothing: 'Keine Aufträge in Arbeit.',
       goesOn: 'Die Ausstellung läuft weiter, auch wenn Sie diese Seite schließen.',
-      waits: 'Der Anbieter wartet auf eine Autorisierung.',
+      waits: 'Wartet auf die Autorisierung beim Anbieter.',
     },
     done: {
       title: 'Zuletzt beendet',
       nothing: 'Beendete Aufträge erscheinen hier.',
       all: 'Alle Aufträge',
       you: 'Sie',
-      text: '%{issued} von %{total} Berechtigungen in „%{name}“ ausgestellt',
+      text: '%{issued} von %{total} in „%{name}“ ausgestellt',
     },
     credits: {
       title: 'Guthaben',
@@ -312,7 +314,7 @@ export const startMessages = inBoth(
       progress: '%{done} von %{all} erledigt',
       all: 'Alle Schritte',
       resume: 'Einrichtung fortsetzen',
-      resumeText: 'Noch ist keine Berechtigung ausgestellt. Die Einrichtung führt Sie zur ersten.',
+      resumeText: 'Es wurde noch keine Berechtigung ausgestellt. Die Einrichtung führt Sie zur ersten.',
       provider: {
         name: 'Anbieter einrichten',
         missing: 'Kein Anbieter eingerichtet',
@@ -324,7 +326,7 @@ export const startMessages = inBoth(
         name: 'App wählen',
         missing: 'Keine App vorhanden',
         todo: 'App wählen',
-        text: 'Empfänger brauchen eine App, um ihre Berechtigung zu öffnen. Erforderlich.',
+        text: 'Empfänger brauchen eine App, um ihre Berechtigung zu öffnen.',
         action: 'App wählen',
       },
       cardProfile: {

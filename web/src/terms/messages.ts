@@ -19,7 +19,7 @@ export const termsMessages = inBoth(
       },
       credentialType: {
         name: 'Credential type',
-        text: '“User” is the usual type, for people who open doors. “Admin” is for people who administer doors in the app. Admin credentials have their own link and PDF text, are counted separately in contracts, and can’t be replaced. “Wallet pass” applies automatically if the card profile is for wallets.',
+        text: '“User” is for people who open doors, and “Admin” for people who administer doors in the app. Admin credentials have their own link and PDF text, are counted separately in contracts, and can’t be replaced. “Wallet pass” applies automatically if the card profile is for wallets.',
       },
       recipient: { name: 'Recipient', text: 'The person a credential is issued to.' },
       order: {
@@ -32,7 +32,7 @@ export const termsMessages = inBoth(
       },
       cardProfile: {
         name: 'Card profile',
-        text: 'A kind of card that defines what a reader receives, how the card looks, and how credentials are sent. A customer admin submits it once, and from then on credentials can be issued with it. You don’t have to wait for its approval.',
+        text: 'A kind of card that defines what a reader receives, how the card looks, and how credentials are sent. Once a customer admin has submitted it, credentials can be issued with it, even before it’s approved.',
       },
       dataFormat: {
         name: 'Data format',
@@ -44,7 +44,7 @@ export const termsMessages = inBoth(
       },
       param: {
         name: 'Parameter',
-        text: 'A value that a reader receives, such as a card number or a site. Its name comes from the data format. If you don’t know what to enter, keep the default or ask the person who configured your readers.',
+        text: 'A value that a reader receives, such as a card number or a site, and that is named in the data format. If you don’t know what to enter, keep the default or ask the person who configured your readers.',
       },
       pdfDesign: {
         name: 'PDF design',
@@ -116,7 +116,7 @@ export const termsMessages = inBoth(
       },
       credentialType: {
         name: 'Art der Berechtigung',
-        text: '„Benutzer“ ist die übliche Art, für Personen, die Türen öffnen. „Admin“ ist für Personen, die Türen in der App verwalten. Admin-Berechtigungen haben einen eigenen Link und PDF-Text, werden in Verträgen getrennt gezählt und lassen sich nicht ersetzen. „Wallet-Pass“ gilt automatisch, wenn das Kartenprofil für Wallets ist.',
+        text: '„Benutzer“ ist für Personen, die Türen öffnen, und „Admin“ für Personen, die Türen in der App verwalten. Admin-Berechtigungen haben einen eigenen Link und PDF-Text, werden in Verträgen getrennt gezählt und lassen sich nicht ersetzen. „Wallet-Pass“ gilt automatisch, wenn das Kartenprofil für Wallets ist.',
       },
       recipient: { name: 'Empfänger', text: 'Die Person, für die eine Berechtigung ausgestellt wird.' },
       order: {
@@ -129,7 +129,7 @@ export const termsMessages = inBoth(
       },
       cardProfile: {
         name: 'Kartenprofil',
-        text: 'Eine Art von Karte, die festlegt, was ein Lesegerät erhält, wie die Karte aussieht und wie Berechtigungen zugestellt werden. Ein Kunden-Admin reicht es einmal ein, und danach lassen sich damit Berechtigungen ausstellen. Auf die Genehmigung müssen Sie dafür nicht warten.',
+        text: 'Eine Art von Karte, die festlegt, was ein Lesegerät erhält, wie die Karte aussieht und wie Berechtigungen zugestellt werden. Sobald ein Kunden-Admin es eingereicht hat, lassen sich damit Berechtigungen ausstellen, auch schon vor der Genehmigung.',
       },
       dataFormat: {
         name: 'Datenformat',
@@ -141,7 +141,7 @@ export const termsMessages = inBoth(
       },
       param: {
         name: 'Parameter',
-        text: 'Ein Wert, den ein Lesegerät erhält, zum Beispiel die Kartennummer oder ein Standort („Site“). Den Namen legt das Datenformat fest. Wenn Sie nicht wissen, was einzutragen ist, behalten Sie den Vorgabewert oder fragen Sie die Person, die Ihre Lesegeräte konfiguriert hat.',
+        text: 'Ein im Datenformat benannter Wert, den ein Lesegerät erhält, zum Beispiel die Kartennummer oder ein Standort („Site“). Wenn Sie nicht wissen, was Sie eintragen sollen, behalten Sie den Vorgabewert oder fragen Sie die Person, die Ihre Lesegeräte konfiguriert hat.',
       },
       pdfDesign: {
         name: 'PDF-Design',

@@ -61,7 +61,7 @@ describe('deleting a user, and removing a permission', function () {
     await screen.findByRole('button', { name: 'Withdraw invitation' });
     cleanup();
     await openUser(person(), { at: detailsOfCustomer, as: customerAdmin });
-    await screen.findByText(/^A partner admin or admin can change or remove/);
+    await screen.findByText(/^A partner admin or global admin can change or remove/);
     assert.ok(screen.queryByRole('button', { name: 'Remove from customer' }) === null);
   });
 

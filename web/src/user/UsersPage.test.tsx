@@ -159,7 +159,7 @@ describe('the list of users', function () {
       'Edit user',
       'Add permission',
       'Resend invitation',
-      'User activity',
+      'Show activity',
       'Delete user',
     ]);
     await userEvent.click(menu.getByRole('menuitem', { name: 'Edit user' }));
@@ -181,7 +181,7 @@ describe('the list of users', function () {
       as: customerAdmin,
     });
     const menu = await menuOf();
-    assert.deepEqual(itemsOf(menu), ['Edit user', 'Change role', 'User activity', 'Remove from customer']);
+    assert.deepEqual(itemsOf(menu), ['Edit user', 'Change role', 'Show activity', 'Remove from customer']);
     await userEvent.click(menu.getByRole('menuitem', { name: 'Change role' }));
     const form = await dialogNamed('Role of Grace Hopper');
     await userEvent.click(form.getByRole('combobox', { name: /^Role/ }));
@@ -202,10 +202,10 @@ describe('the list of users', function () {
 
   it('the menu of a row offers nothing that the API would refuse', async () => {
     openUsers('/global/users', { users: [person({ directPermissions: [permission(3, 'super_admin')] })] });
-    assert.deepEqual(itemsOf(await menuOf()), ['User activity']);
+    assert.deepEqual(itemsOf(await menuOf()), ['Show activity']);
     cleanup();
     openUsers('/global/users', { as: { ...admin, id: grace } });
-    assert.deepEqual(itemsOf(await menuOf()), ['Edit user', 'User activity']);
+    assert.deepEqual(itemsOf(await menuOf()), ['Edit user', 'Show activity']);
     cleanup();
     const held = [
       permission(1, 'customer_credentials_ro', { customer: { id: acme, name: 'Acme Works' } }),
@@ -214,7 +214,7 @@ describe('the list of users', function () {
     openUsers(ofAcme, { users: [person({ directPermissions: held })], as: customerAdmin });
     assert.deepEqual(itemsOf(await menuOf()), [
       'Edit user',
-      'User activity',
+      'Show activity',
       'Remove role “Customer User, read-only”',
       'Remove role “Customer User”',
     ]);

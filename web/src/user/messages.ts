@@ -62,7 +62,7 @@ export const userMessages = messagesOf(user)(
     inviteText:
       '%{name} will get a new email with a link to choose a password. Earlier links will stop working.',
     why: whyMessages.en,
-    activity: 'User activity',
+    activity: 'Show activity',
     lastSignIn: 'Last sign-in',
     never: 'Never',
     changeRoleOf: 'Role of %{name}',
@@ -70,7 +70,7 @@ export const userMessages = messagesOf(user)(
     removeRole: 'Remove role “%{role}”',
     withdraw: 'Withdraw invitation',
     access: 'Access',
-    changedElsewhere: 'A partner admin or admin can change or remove this user’s role.',
+    changedElsewhere: 'A partner admin or global admin can change or remove this user’s role.',
     invited: 'Invited',
     invitedUntil: 'The account isn’t confirmed yet. The link in the invitation works until %{date}.',
     invitationEnded: 'The account isn’t confirmed yet. The link in the invitation expired on %{date}.',
@@ -78,7 +78,7 @@ export const userMessages = messagesOf(user)(
       refused: 'Invitation rejected',
       waiting: 'Invitation not sent',
       refusedText:
-        'The mail server rejected the invitation. Check the email address and resend the invitation.',
+        'The mail server rejected the invitation. Resend it, or invite this person with another email address if this one is wrong.',
       waitingText:
         'The invitation hasn’t been sent yet because the mail server isn’t accepting email. It will be sent automatically.',
       problemText: 'The mail server rejected the last email to this user.',
@@ -183,7 +183,7 @@ export const userMessages = messagesOf(user)(
     inviteText:
       '%{name} bekommt eine neue E-Mail mit einem Link zum Festlegen des Passworts. Frühere Links gelten nicht mehr.',
     why: whyMessages.de,
-    activity: 'Aktivität des Benutzers',
+    activity: 'Aktivität anzeigen',
     lastSignIn: 'Letzte Anmeldung',
     never: 'Nie',
     changeRoleOf: 'Rolle von %{name}',
@@ -191,7 +191,8 @@ export const userMessages = messagesOf(user)(
     removeRole: 'Rolle „%{role}“ entziehen',
     withdraw: 'Einladung zurückziehen',
     access: 'Zugang',
-    changedElsewhere: 'Die Rolle dieses Benutzers kann ein Partner-Admin oder Admin ändern oder entziehen.',
+    changedElsewhere:
+      'Die Rolle dieses Benutzers kann ein Partner-Admin oder globaler Admin ändern oder entziehen.',
     invited: 'Eingeladen',
     invitedUntil: 'Das Konto ist noch nicht bestätigt. Der Link in der Einladung gilt bis %{date}.',
     invitationEnded:
@@ -200,7 +201,7 @@ export const userMessages = messagesOf(user)(
       refused: 'Einladung abgelehnt',
       waiting: 'Einladung nicht gesendet',
       refusedText:
-        'Der Mailserver hat die Einladung abgelehnt. Prüfen Sie die E-Mail-Adresse und senden Sie die Einladung noch einmal.',
+        'Der Mailserver hat die Einladung abgelehnt. Senden Sie sie noch einmal, oder laden Sie die Person mit einer anderen E-Mail-Adresse ein, falls diese falsch ist.',
       waitingText:
         'Die Einladung wurde noch nicht gesendet, weil der Mailserver keine E-Mails annimmt. Sie wird automatisch gesendet.',
       problemText: 'Der Mailserver hat die letzte E-Mail an diesen Benutzer abgelehnt.',

@@ -18,7 +18,7 @@ export const bulkOutcomeMessages = inBoth(
       '%{count} change of the import undone |||| %{count} changes of the import undone',
     credential_erase:
       'Personal data of %{count} person deleted |||| Personal data of %{count} people deleted',
-    order_submit: '%{count} order resubmitted |||| %{count} orders resubmitted',
+    order_submit: '%{count} order retried |||| %{count} orders retried',
     order_pause: '%{count} order paused |||| %{count} orders paused',
     order_resume: '%{count} order resumed |||| %{count} orders resumed',
     order_delete: '%{count} draft deleted |||| %{count} drafts deleted',
@@ -40,7 +40,7 @@ export const bulkOutcomeMessages = inBoth(
       '%{count} Änderung des Imports rückgängig gemacht |||| %{count} Änderungen des Imports rückgängig gemacht',
     credential_erase:
       'Personendaten von %{count} Person gelöscht |||| Personendaten von %{count} Personen gelöscht',
-    order_submit: '%{count} Auftrag erneut eingereicht |||| %{count} Aufträge erneut eingereicht',
+    order_submit: '%{count} Auftrag erneut ausgestellt |||| %{count} Aufträge erneut ausgestellt',
     order_pause: '%{count} Auftrag angehalten |||| %{count} Aufträge angehalten',
     order_resume: '%{count} Auftrag fortgesetzt |||| %{count} Aufträge fortgesetzt',
     order_delete: '%{count} Entwurf gelöscht |||| %{count} Entwürfe gelöscht',

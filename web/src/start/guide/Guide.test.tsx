@@ -236,7 +236,7 @@ describe('the guide', () => {
         { customer, overview: { ...overview, setUp }, pricing, profile: bySms, design },
         { scope: 'customer', dataProvider },
       );
-      await screen.findByText('The card is delivered by SMS, so nothing is sent here.');
+      await screen.findByText('The card is delivered by SMS, so nothing is sent to this address.');
     } finally {
       globalThis.fetch = fetch;
     }

@@ -73,7 +73,7 @@ const Settings = ({ choices }: { readonly choices: ReturnType<typeof providerCho
           {t('guide.provider.passes')}{' '}
           {kind !== null && (
             <Link component={RouterLink} to="/global/wallet-issuers" sx={fingerHigh}>
-              {t('guide.provider.certificates')}
+              {t('guide.provider.issuers')}
             </Link>
           )}
         </Typography>
@@ -100,9 +100,7 @@ export const ProviderStep = (props: PartProps) => {
             {t('guide.provider.needsApp')}
           </Notice>
         ) : (
-          <Notice kind="info">
-            {t('guide.provider.needsApp')} {t('guide.provider.askApp')}
-          </Notice>
+          <Notice kind="info">{t('guide.provider.askApp')}</Notice>
         )}
       </Box>
     );

@@ -29,7 +29,7 @@ export const guideGerman = {
       credential: 'Das kann jeder erledigen, der Berechtigungen ausstellen darf.',
     },
     about:
-      'Senden Sie diesen Text an eine Kollegin oder einen Kollegen. Der Link öffnet nach der Anmeldung diesen Schritt.',
+      'Senden Sie diesen Text an eine Kollegin oder einen Kollegen. Der Link öffnet nach der Anmeldung die Einrichtung.',
     label: 'Text zum Versenden',
     subject: 'Latchkey einrichten: %{step}',
     text: 'Guten Tag, könnten Sie bitte in Latchkey den Schritt „%{step}“ erledigen? Er dauert etwa %{smart_count} Minute: %{link} |||| Guten Tag, könnten Sie bitte in Latchkey den Schritt „%{step}“ erledigen? Er dauert etwa %{smart_count} Minuten: %{link}',
@@ -46,12 +46,13 @@ export const guideGerman = {
     askInside:
       'Telefone erreichen diese Adresse nur in Ihrem Netz. Bitten Sie einen Super-Admin, eine einzustellen, die überall funktioniert.',
     askPlain:
-      'Diese Adresse ist nicht verschlüsselt. Bitten Sie einen Super-Admin um eine mit https, denn Pässe für Apple und Google brauchen sie.',
+      'Die Verbindung zu dieser Adresse ist nicht verschlüsselt. Bitten Sie einen Super-Admin um eine Adresse mit https, denn Pässe für Apple und Google brauchen sie.',
     askOther:
       'Sie haben die Konsole unter %{origin} geöffnet. Bitten Sie einen Super-Admin, die öffentliche Adresse zu prüfen.',
     inside:
       'Telefone erreichen diese Adresse nur in Ihrem Netz. Setzen Sie PUBLIC_URL auf eine, die überall funktioniert.',
-    plain: 'Diese Adresse ist nicht verschlüsselt. Pässe für Apple und Google brauchen eine mit https.',
+    plain:
+      'Die Verbindung zu dieser Adresse ist nicht verschlüsselt. Setzen Sie PUBLIC_URL auf eine Adresse mit https, denn Pässe für Apple und Google brauchen sie.',
     other:
       'Sie haben die Konsole unter %{origin} geöffnet. Prüfen Sie, ob die öffentliche Adresse zu diesem Server führt.',
   },
@@ -76,18 +77,19 @@ export const guideGerman = {
     existing: 'Auf diesem Server schon eingerichtet.',
     noContract: 'Ohne Vertrag',
     testing: 'Zum Testen',
-    contract: 'Mit Vertrag',
+    contract: 'Mit LEGIC-Vertrag',
     ready: 'Bereit',
     forNew: 'Für neue Kunden verwenden',
-    forNewHint: 'Neue Kunden können sofort Berechtigungen ausstellen.',
+    forNewHint: 'Neue Kunden haben diesen Anbieter von Anfang an.',
     passes:
-      'Sie beginnen mit QR-Codes. Pässe für Apple und Google kommen dazu, sobald Sie die Zertifikate hinterlegen.',
-    certificates: 'Zertifikate hinterlegen',
+      'Sie beginnen mit QR-Codes. Pässe für Apple und Google kommen dazu, sobald Sie deren Aussteller einrichten.',
+    issuers: 'Wallet-Aussteller einrichten',
     needsApp:
-      'Empfänger öffnen diese Berechtigungen in einer App. Legen Sie Ihre an, um den Schritt abzuschließen.',
+      'Empfänger öffnen diese Berechtigungen in einer App. Legen Sie eine an, um den Schritt abzuschließen.',
     toApps: 'App-Konfigurationen öffnen',
-    askApp: 'Bitten Sie einen globalen Admin, eine App anzulegen.',
-    none: 'Noch ist kein Anbieter eingerichtet. Bitten Sie einen globalen Admin, einen einzurichten.',
+    askApp:
+      'Empfänger öffnen diese Berechtigungen in einer App. Bitten Sie einen globalen Admin, eine anzulegen.',
+    none: 'Es ist noch kein Anbieter eingerichtet. Bitten Sie einen globalen Admin darum.',
     made: '„%{name}“ ist eingerichtet. Neue Kunden verwenden diesen Anbieter.',
     madeHere: '„%{name}“ ist eingerichtet.',
     link: 'Anbieter öffnen',
@@ -134,7 +136,7 @@ export const guideGerman = {
     delivery: 'Zustellung',
     format: 'Nummer für das Lesegerät',
     formats: { four: 'Nummer, 4 Byte', eight: 'Nummer, 8 Byte' },
-    noFormat: 'Noch gibt es kein Datenformat. Bitten Sie einen Partner-Admin, eines anzulegen.',
+    noFormat: 'Es gibt noch kein Datenformat. Bitten Sie einen Partner-Admin, eines anzulegen.',
     first: 'Erste Nummer',
     firstHint: 'Vorschlag für Ihre erste Berechtigung',
     letter: 'Willkommensbrief',
@@ -177,32 +179,32 @@ export const guideGerman = {
   },
   first: {
     dataFormat: {
-      none: 'Noch gibt es kein Datenformat.',
+      none: 'Es gibt noch kein Datenformat.',
       make: 'Datenformat anlegen',
       ask: 'Bitten Sie einen Partner-Admin, eines anzulegen.',
     },
     partner: {
-      none: 'Noch gibt es keinen Partner.',
+      none: 'Es gibt noch keinen Partner.',
       make: 'Partner anlegen',
       ask: 'Bitten Sie einen globalen Admin, einen anzulegen.',
     },
     customer: {
-      none: 'Noch gibt es keinen Kunden.',
+      none: 'Es gibt noch keinen Kunden.',
       make: 'Kunden anlegen',
       ask: 'Bitten Sie einen Partner-Admin, einen anzulegen.',
     },
     providerConfig: {
-      none: 'Noch gibt es keine Anbieter-Konfiguration.',
+      none: 'Es gibt noch keine Anbieter-Konfiguration.',
       make: 'Anbieter-Konfiguration anlegen',
       ask: 'Bitten Sie einen globalen Admin, eine anzulegen.',
     },
     cardProfile: {
-      none: 'Noch gibt es kein Kartenprofil.',
+      none: 'Es gibt noch kein Kartenprofil.',
       make: 'Kartenprofil anlegen',
       ask: 'Bitten Sie einen Kunden-Admin, eines anzulegen.',
     },
     pdfDesign: {
-      none: 'Noch gibt es kein PDF-Design.',
+      none: 'Es gibt noch kein PDF-Design.',
       make: 'PDF-Design anlegen',
       ask: 'Bitten Sie einen Kunden-Admin, eines anzulegen.',
     },

@@ -32,7 +32,7 @@ export const guideMessages = inBoth(
         card: 'A customer admin or a partner admin can do this.',
         credential: 'Anyone with permission to issue credentials can do this.',
       },
-      about: 'Send this text to a colleague. The link opens this step once they’ve signed in.',
+      about: 'Send this text to a colleague. The link opens the setup guide once they’ve signed in.',
       label: 'Text to send',
       subject: 'Latchkey setup: %{step}',
       text: 'Hello, could you please complete the step “%{step}” in Latchkey? It takes about %{smart_count} minute: %{link} |||| Hello, could you please complete the step “%{step}” in Latchkey? It takes about %{smart_count} minutes: %{link}',
@@ -48,11 +48,12 @@ export const guideMessages = inBoth(
       askInside:
         'Phones can reach this address only on your network. Ask a super admin to set one that works everywhere.',
       askPlain:
-        'This address isn’t encrypted. Ask a super admin for one that begins with https, which Apple and Google passes need.',
+        'The connection to this address isn’t encrypted. Ask a super admin for an address that begins with https, which Apple and Google passes need.',
       askOther: 'You opened the console at %{origin}. Ask a super admin to check the public address.',
       inside:
         'Phones can reach this address only on your network. Set PUBLIC_URL to one that works everywhere.',
-      plain: 'This address isn’t encrypted. Apple and Google passes need one that begins with https.',
+      plain:
+        'The connection to this address isn’t encrypted. Set PUBLIC_URL to an address that begins with https, which Apple and Google passes need.',
       other: 'You opened the console at %{origin}. Check that the public address leads to this server.',
     },
     partner: {
@@ -76,16 +77,16 @@ export const guideMessages = inBoth(
       existing: 'Already set up on this server.',
       noContract: 'No contract needed',
       testing: 'For testing',
-      contract: 'Contract required',
+      contract: 'LEGIC contract required',
       ready: 'Ready',
       forNew: 'Use for new customers',
-      forNewHint: 'New customers can issue credentials right away.',
+      forNewHint: 'New customers start with this provider.',
       passes:
-        'You start with QR codes. Apple and Google passes become available when you add their certificates.',
-      certificates: 'Add certificates',
-      needsApp: 'Recipients open these credentials in an app. Add yours to finish this step.',
+        'You start with QR codes. Apple and Google passes become available once you set up their issuers.',
+      issuers: 'Set up wallet issuers',
+      needsApp: 'Recipients open these credentials in an app. Add one to finish this step.',
       toApps: 'Open app configs',
-      askApp: 'Ask a global admin to add an app.',
+      askApp: 'Recipients open these credentials in an app. Ask a global admin to add one.',
       none: 'No provider is set up yet. Ask a global admin to connect one.',
       made: 'Connected “%{name}”. New customers use it.',
       madeHere: 'Connected “%{name}”.',
@@ -149,9 +150,9 @@ export const guideMessages = inBoth(
       email: 'Email',
       emailHint: {
         EMAIL: 'The link is sent to this address.',
-        SMS: 'The card is delivered by SMS, so nothing is sent here.',
-        PDF: 'The card is handed out as a PDF, so nothing is sent here.',
-        QR: 'The card is handed out as a QR code, so nothing is sent here.',
+        SMS: 'The card is delivered by SMS, so nothing is sent to this address.',
+        PDF: 'The card is handed out as a PDF, so nothing is sent to this address.',
+        QR: 'The card is handed out as a QR code, so nothing is sent to this address.',
       },
       cost: 'Costs %{smart_count} credit. You have %{balance}. |||| Costs %{smart_count} credits. You have %{balance}.',
       short:
