@@ -46,10 +46,13 @@ describe('items that need attention at a customer', () => {
     const outage = { service: 'mail', since: ago(1), message: '535 authentication failed' } as const;
     const text = textOf({ outages: [outage] });
     assert.match(text, /Needs your attention1The mail server isn’t accepting email/);
-    assert.match(text, /sent automatically\. 535 authentication failed/);
+    assert.match(text, /sent automatically once it accepts them again\. 535 authentication failed/);
     cleanup();
     const asOperator = textOf({ outages: [{ ...outage, message: null }] });
-    assert.match(asOperator, /sent automatically\. Ask the people who run Latchkey/);
+    assert.match(
+      asOperator,
+      /sent automatically once it accepts them again\. Ask the people who run Latchkey/,
+    );
     assert.doesNotMatch(asOperator, /535/);
   });
 
