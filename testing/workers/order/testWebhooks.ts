@@ -12,12 +12,9 @@ export const testWebhooks = (app: TestApp) => {
   const stateOf = async (id: string) => (await app.credentials([id]))[0]!.state;
   const becomes = (id: string, status: CredentialStatus) =>
     until(async () => (await stateOf(id)).status === status);
-  const begin = async (
-    behaviour: Partial<Behaviour> = {},
-    settings: Parameters<TestApp['customer']>[1] = {},
-  ) => {
+  const begin = async (behaviour: Partial<Behaviour> = {}) => {
     const provider = await app.provider(behaviour);
-    const customer = await app.customer(provider, settings);
+    const customer = await app.customer(provider);
     const { orderId, ids } = await app.submit(customer, [{ type: 'wallet' }]);
     const id = ids[0]!;
     const file = async () => (await provider.files()).find(({ clientRef }) => clientRef.startsWith(id))!;

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { CredentialAddStarted } from '@latchkey/events/credential/credential.ts';
+import { underMaintenance } from '../../../testing/database/underMaintenance.ts';
 import { until } from '../../../testing/workers/runner/recorder.ts';
 import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 import { never, testWebhooks } from '../../../testing/workers/order/testWebhooks.ts';
@@ -168,14 +170,13 @@ describe('webhooks', function () {
   }
 
   it('a webhook that can’t be applied doesn’t block others, and is counted and shown', async () => {
-    // settings of an earlier release, which didn't check the length of links
-    const tooLong = {
-      credentialTemplate: `${'{providerName}'.repeat(17)}{registrationKey}`,
-      providerName: 'Ä'.repeat(100),
-    };
-    const poisoned = await begin({ completionMs: never }, tooLong);
+    const poisoned = await begin({ completionMs: never });
     const { id, hook } = await begin({ completionMs: never });
     for (const one of [poisoned.id, id]) await until(async () => (await stateOf(one)).status === 'ADDING');
+    await underMaintenance(app.pool, {
+      text: `UPDATE events SET type = 'CredentialOfALaterRelease' WHERE stream_id = $1 AND type = $2`,
+      values: [`credential-${poisoned.id}`, CredentialAddStarted.type],
+    });
     const [hookId, otherId] = [randomUUID(), randomUUID()];
     const payload = { type: 'file.available', providerRef: 'x' };
     await webhooks.takenTogether(async () => {
@@ -189,7 +190,7 @@ describe('webhooks', function () {
     const text = 'SELECT failures, error FROM provider_inbox WHERE id = $1 AND failures > 0';
     const row = async () => (await app.pool.query(text, [hookId])).rows[0];
     await until(async () => (await row()) !== undefined);
-    assert.match((await row()).error, /deepLinkUrl/);
+    assert.match((await row()).error, /CredentialOfALaterRelease/);
     await app.pool.query('UPDATE provider_inbox SET failures = 1000 WHERE id = $1', [hookId]);
     const answer = await fetch(`${workers.url}/readyz`);
     const { status, inbox } = (await answer.json()) as { status: string; inbox: { setAside: number } };
