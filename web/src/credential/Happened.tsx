@@ -5,7 +5,6 @@ import { useTranslate } from 'react-admin';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
-import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { Timeline } from '../kit/Timeline.tsx';
 import type { Tone } from '../kit/tone.ts';
@@ -68,6 +67,7 @@ interface LinesProps {
 
 export const HappeningLines = ({ rows, aboutOf }: LinesProps) => {
   const { titleOf, beneath } = useTexts();
+  const { day, minuteOfDay } = useFormats();
   return (
     <Timeline items={rows} toneOf={toneOf}>
       {one => (
@@ -80,7 +80,7 @@ export const HappeningLines = ({ rows, aboutOf }: LinesProps) => {
             <ChangedDetails changes={changesIn(one)} />
           </Box>
           <Typography variant="body2" color="textSecondary">
-            <RelativeTime time={one.at} />
+            <time dateTime={one.at}>{`${day(one.at)}, ${minuteOfDay(one.at)}`}</time>
           </Typography>
         </Box>
       )}

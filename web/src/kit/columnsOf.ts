@@ -12,7 +12,7 @@ export interface ExportedField {
 export interface Column<Row> {
   readonly source: string;
   readonly isSortable: boolean;
-  /** Order after the first click on the heading; ascending by default. */
+  /** Order after the first click on the heading; by default newest first for times, otherwise ascending. */
   readonly firstOrder?: 'DESC' | undefined;
   readonly label?: string | undefined;
   readonly align?: 'right' | undefined;
@@ -57,6 +57,9 @@ export interface Column<Row> {
    */
   readonly exports?: readonly ExportedField[] | undefined;
 }
+
+export const isTime = (source: string): boolean => /(?:At|^timestamp)$/.test(source);
+
 type Options<Row> = Omit<Column<Row>, 'source' | 'isSortable'>;
 
 /**
@@ -69,5 +72,6 @@ export const columnsOf =
   (source: keyof RowOf<E> & string, options: Options<Row> = {}): Column<Row> => ({
     source,
     isSortable: list.sort.some(field => field === source),
+    ...(isTime(source) ? { firstOrder: 'DESC' } : {}),
     ...options,
   });

@@ -231,4 +231,20 @@ describe('the lists of credentials', function () {
       cleanup();
     }
   });
+
+  it('the first click on the heading of a time sorts the newest first, on others from A', async () => {
+    const { place } = open(`${base}/browse/single`);
+    for (const [name, order, query] of [
+      ['Status', 'ascending', /order=ASC.*sort=status$/],
+      ['Last updated', 'descending', /order=DESC.*sort=updatedAt$/],
+      ['Last updated', 'ascending', /order=ASC.*sort=updatedAt$/],
+    ] as const) {
+      await userEvent.click(within(await table()).getByRole('button', { name }));
+      await waitFor(() => {
+        const head = screen.getByRole('columnheader', { name });
+        assert.equal(head.getAttribute('aria-sort'), order);
+      });
+      assert.match(place(), query);
+    }
+  });
 });

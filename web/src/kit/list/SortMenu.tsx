@@ -6,7 +6,7 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import type { SortPayload } from 'react-admin';
 import { useT } from '../../core/t.ts';
-import type { Column } from '../columnsOf.ts';
+import { isTime, type Column } from '../columnsOf.ts';
 import { useLabels } from './cells.tsx';
 
 interface Props {
@@ -15,8 +15,6 @@ interface Props {
   readonly sort: SortPayload;
   readonly onSort: (sort: SortPayload) => void;
 }
-
-const isTime = (source: string) => /(?:At|^timestamp)$/.test(source);
 
 export const SortMenu = ({ noun, columns, sort, onSort }: Props) => {
   const t = useT();
