@@ -50,7 +50,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /**
  * The views of a list, built-in and saved. A list opened without parameters shows the default view. Tabs are
- * shown if there are several views; until it is known whether there are saved ones, their row stays blank.
+ * shown if there are several views.
  */
 export const Views = memo((props: Props) => {
   const { storeKey, filter, views, values, sort, perPage, isReady, columns, onViewColumns } = props;
@@ -63,7 +63,6 @@ export const Views = memo((props: Props) => {
   const sharedWith = useSharedWith(place);
   const saved = useSavedViews(storeKey, place, isReady);
   const [isSaving, setIsSaving] = useState(false);
-  const [wasKnown] = useState(saved.isKnown);
   const all: readonly View[] = [
     ...(views.length > 0
       ? views
@@ -199,7 +198,6 @@ export const Views = memo((props: Props) => {
   if (all.length === 1 && props.allLabel === undefined)
     return (
       <>
-        {!wasKnown && <Box sx={{ height: { xs: 45, sm: 41 } }} />}
         {props.toolSlot && createPortal(buttons, props.toolSlot)}
         {dialog}
       </>
