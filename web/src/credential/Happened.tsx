@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
-import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { EventTime } from '../kit/RelativeTime.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { Timeline } from '../kit/Timeline.tsx';
 import type { Tone } from '../kit/tone.ts';
@@ -80,7 +80,7 @@ export const HappeningLines = ({ rows, aboutOf }: LinesProps) => {
             <ChangedDetails changes={changesIn(one)} />
           </Box>
           <Typography variant="body2" color="textSecondary">
-            <RelativeTime time={one.at} />
+            <EventTime time={one.at} />
           </Typography>
         </Box>
       )}
