@@ -23,7 +23,7 @@ describe('activity', function () {
     await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor();
     const line = page
       .getByRole('listitem')
-      .filter({ hasText: 'You changed the order Night shift, north gate' });
+      .filter({ hasText: 'You changed the name or provider of the order Night shift, north gate' });
     await line.waitFor();
     assert.equal(await line.getByText('Console').count(), 1);
     assert.equal(await page.getByRole('listitem').filter({ hasText: 'Night shift' }).count(), 2);

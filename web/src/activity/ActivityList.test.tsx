@@ -15,6 +15,30 @@ const grace = { kind: 'user', id: 'a0000000-0000-4000-8000-0000000000aa', name: 
 const processes = ['worker', 'system'].map(kind => ({ kind, id: kind, name: 'System' }));
 const ofAcme = { customerId: 'c' };
 
+const row = {
+  id: 'a',
+  at: new Date().toISOString(),
+  by: grace,
+  clientName: null,
+  channel: 'CONSOLE',
+  actorId: grace.id,
+  clientId: null,
+  action: 'CREATE',
+  type: 'OrderCreated',
+  detail: null,
+  noun: 'order',
+  entityId: 'o',
+  customerId: 'c',
+  partnerId: null,
+  count: 1,
+  name: 'Night shift',
+  place: null,
+  progress: null,
+  undoesId: null,
+  undoneById: null,
+  undoneProgress: null,
+};
+
 describe('the list of activity', function () {
   this.timeout(60_000);
   let server: Awaited<ReturnType<typeof startAnswering>>;
@@ -70,6 +94,33 @@ describe('the list of activity', function () {
     await userEvent.click(screen.getByRole('link', { name: 'All' }));
     await screen.findByRole('link', { name: 'All', current: 'page' });
     assert.equal(lastList()['actorId'], undefined);
+  });
+
+  it('combines filters, keeps them in the URL, and clears them one by one or all at once', async () => {
+    server.answer = ({ url }) => ({
+      json: url.includes('/authors') ? [grace] : url.includes('/days') ? [] : [row],
+      headers: { 'Content-Range': 'activities 0-1/1' },
+    });
+    const filter = JSON.stringify({ actorId: grace.id, channel: ['CONSOLE'], action: ['CHANGED'] });
+    const { place } = show(<ActivityList filter={ofAcme} isWide={false} />, {
+      dataProvider,
+      profile: reader,
+      at: `/activity?filter=${encodeURIComponent(filter)}`,
+    });
+    const kept = () => JSON.parse(new URL(place(), 'http://x').searchParams.get('filter') ?? '{}') as object;
+    await waitFor(() =>
+      assert.partialDeepStrictEqual(lastList(), {
+        actorId: grace.id,
+        channel: 'CONSOLE',
+        action: 'CHANGED',
+      }),
+    );
+    await screen.findByRole('button', { name: 'Clear filters' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear filter: Action' }));
+    await waitFor(() => assert.deepEqual(kept(), { actorId: grace.id, channel: ['CONSOLE'] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => assert.deepEqual(kept(), {}));
+    await waitFor(() => assert.ok(screen.queryByRole('button', { name: 'Clear filters' }) === null));
   });
 
   it('offers only types of objects that the user can see', async () => {
@@ -144,29 +195,6 @@ describe('the list of activity', function () {
   });
 
   it('the chart shows the days of the filtered period', async () => {
-    const row = {
-      id: 'a',
-      at: new Date().toISOString(),
-      by: grace,
-      clientName: null,
-      channel: 'CONSOLE',
-      actorId: grace.id,
-      clientId: null,
-      action: 'CREATE',
-      type: 'OrderCreated',
-      detail: null,
-      noun: 'order',
-      entityId: 'o',
-      customerId: 'c',
-      partnerId: null,
-      count: 1,
-      name: 'Night shift',
-      place: null,
-      progress: null,
-      undoesId: null,
-      undoneById: null,
-      undoneProgress: null,
-    };
     const answer = server.answer;
     server.answer = request =>
       request.url.startsWith('/admin/activity?')

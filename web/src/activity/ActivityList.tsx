@@ -1,5 +1,5 @@
 import { activity } from '@latchkey/events/activity/activity.ts';
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { ListContextProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -166,6 +166,11 @@ export const ActivityList = ({ filter, isWide, title }: Props) => {
             >
               <FilterBar filters={filters} values={values} onChange={onValues} />
             </Box>
+            {data.length > 0 && hidingNames().length > 1 && (
+              <Button onClick={() => onValues({})} sx={{ minHeight: { xs: 44, sm: 32 } }}>
+                {t('kit.list.clearFilters')}
+              </Button>
+            )}
             {title === undefined && <Box sx={{ ml: { sm: 'auto' } }}>{download}</Box>}
           </Box>
         </Counts>

@@ -37,7 +37,7 @@ export const didInBulk = inBoth(
       'undid the import for the credential of %{name} |||| undid the import for %{count} credentials',
     credential_erase:
       'deleted the personal data of one recipient |||| deleted the personal data of %{count} recipients',
-    order_submit: 'retried the order %{name} |||| retried %{count} orders',
+    order_submit: 'retried issuing the order %{name} |||| retried issuing %{count} orders',
     order_pause: 'paused the order %{name} |||| paused %{count} orders',
     order_resume: 'resumed the order %{name} |||| resumed %{count} orders',
     order_delete: 'deleted one draft |||| deleted %{count} drafts',
@@ -63,7 +63,8 @@ export const didInBulk = inBoth(
       'hat den Import für die Berechtigung von %{name} rückgängig gemacht |||| hat den Import für %{count} Berechtigungen rückgängig gemacht',
     credential_erase:
       'hat die Personendaten eines Empfängers gelöscht |||| hat die Personendaten von %{count} Empfängern gelöscht',
-    order_submit: 'hat den Auftrag %{name} erneut ausgestellt |||| hat %{count} Aufträge erneut ausgestellt',
+    order_submit:
+      'hat den Auftrag %{name} erneut zur Ausstellung übermittelt |||| hat %{count} Aufträge erneut zur Ausstellung übermittelt',
     order_pause: 'hat den Auftrag %{name} angehalten |||| hat %{count} Aufträge angehalten',
     order_resume: 'hat den Auftrag %{name} fortgesetzt |||| hat %{count} Aufträge fortgesetzt',
     order_delete: 'hat einen Entwurf gelöscht |||| hat %{count} Entwürfe gelöscht',

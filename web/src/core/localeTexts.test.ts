@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dateTimeText, dayText, numberText, relativeText, timeText } from './localeTexts.ts';
+import { dateTimeText, dayText, momentText, numberText, relativeText, timeText } from './localeTexts.ts';
 import { regional } from './region.ts';
 
 describe('formats', () => {
@@ -41,6 +41,16 @@ describe('formats', () => {
     assert.equal(relativeText(time, 'en', days(7)), 'Nov 20');
     assert.equal(relativeText(time, 'de', days(30)), '20. Nov.');
     assert.equal(relativeText(time, 'en', days(60)), 'Nov 20, 2026');
+  });
+
+  it('the time of an event is day and time of day, with words for today and yesterday', () => {
+    const at = new Date(2026, 10, 20, 13, 5).toISOString();
+    const textOf = (now: Date, locale = 'en') => momentText(at, locale, now.getTime());
+    assert.equal(textOf(new Date(2026, 10, 20, 23, 0)), 'today, 1:05 PM');
+    assert.equal(textOf(new Date(2026, 10, 21, 1, 0)), 'yesterday, 1:05 PM');
+    assert.match(textOf(new Date(2026, 10, 21, 1, 0), 'de'), /^gestern, /);
+    assert.equal(textOf(new Date(2026, 10, 22, 0, 0)), 'Nov 20, 1:05 PM');
+    assert.equal(textOf(new Date(2027, 0, 5)), 'Nov 20, 2026, 1:05 PM');
   });
 
   it('35.3: order and clock are those of the browser’s region, words those of the console', () => {

@@ -104,6 +104,24 @@ export const relativeText = (time: string, locale: string, now: number) => {
   return format.format(Math.trunc(seconds / size), unit);
 };
 
+/**
+ * Formats the time of an event with its day: "today, 1:05 PM", "Nov 20, 1:05 PM", with the year if it isn't
+ * the current one.
+ */
+export const momentText = (time: string, locale: string, now: number) => {
+  const at = new Date(time);
+  const days = daysBetween(at, new Date(now));
+  if (days === 0 || days === -1)
+    return `${relativeFormat(locale, { numeric: 'auto' }).format(days, 'day')}, ${minuteText(time, locale)}`;
+  const isOfThisYear = at.getFullYear() === new Date(now).getFullYear();
+  const { year, ...monthAndDay } = dayParts;
+  return inRegion(at, locale, {
+    ...monthAndDay,
+    ...(isOfThisYear ? {} : { year }),
+    ...minuteParts(locale),
+  });
+};
+
 /** Returns whether a number looks the same in both languages and needs no formatter. */
 const isPlain = (value: number) => Number.isInteger(value) && value >= 0 && value < 1_000;
 export const numberText = (value: number, locale: string) =>

@@ -7,7 +7,7 @@ import { useFormats } from '../core/formats.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
-import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { EventTime } from '../kit/RelativeTime.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import type { Tone } from '../kit/tone.ts';
@@ -106,8 +106,7 @@ export const DeliveryItem = ({ delivery, credential, about, onResend }: ItemProp
           />
         </Box>
         <Typography variant="body2" color="textSecondary">
-          {t(`credential.delivery.channel.${channel}`)} ·{' '}
-          <RelativeTime time={endedAt ?? startedAt ?? askedAt} />
+          {t(`credential.delivery.channel.${channel}`)} · <EventTime time={endedAt ?? startedAt ?? askedAt} />
           {[...(about === undefined ? [] : [about]), ...remarksOf(delivery, credential)].map(
             remark => ` · ${remark}`,
           )}

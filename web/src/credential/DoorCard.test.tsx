@@ -193,4 +193,31 @@ describe('the steps of a credential', () => {
     assert.deepEqual(sentOf({ status: 'REMOVED', deliveryStatus: 'FAILED' }), failed);
     assert.partialDeepStrictEqual(sentOf({ status: 'REMOVED', deliveryStatus: 'NONE' }), { note: 'never' });
   });
+
+  it('end with a change that failed, and when', () => {
+    const at = '2026-11-30T08:00:00.000Z';
+    for (const [status, name] of [
+      ['SUSPEND_FAILED', 'suspension'],
+      ['RESUME_FAILED', 'resumption'],
+      ['REMOVE_FAILED', 'removal'],
+    ] as const) {
+      const failed = { ...happeningOf(2, 'CredentialReported', { status }), at };
+      const steps = stepsOf(credentialWith({ status }), [failed, reported(first, 'AVAILABLE')], []);
+      assert.deepEqual(steps.at(-1), { name, state: 'stop', at, note: 'failed' });
+      assert.partialDeepStrictEqual(stepsOf(credentialWith({ status }), [], []).at(-1), { name, at: null });
+    }
+    const resolved = stepsOf(credentialWith({ status: 'SUSPENDED' }), [], []);
+    assert.equal(resolved.at(-1)?.name, 'taken');
+  });
+
+  it('name the change that failed', async () => {
+    const status = 'SUSPEND_FAILED';
+    openPage({
+      rows: [credentialWith({ status })],
+      happenings: [happeningOf(1, 'CredentialReported', { status })],
+    });
+    const steps = within(await screen.findByRole('list', { name: 'Status' }));
+    const last = (await steps.findAllByRole('listitem')).at(-1)!;
+    assert.match(last.textContent ?? '', /^SuspensionFailed · Jan 2, /);
+  });
 });

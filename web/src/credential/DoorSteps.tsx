@@ -6,12 +6,20 @@ import PhoneIcon from '@mui/icons-material/PhoneIphone';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import { Box, Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
-import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { EventTime } from '../kit/RelativeTime.tsx';
 import type { Tone } from '../kit/tone.ts';
 import type { Step } from './doorSteps.ts';
 
 const point = 28;
-const icons = { created: CheckIcon, issued: IssuedIcon, sent: SendIcon, taken: PhoneIcon } as const;
+const icons = {
+  created: CheckIcon,
+  issued: IssuedIcon,
+  sent: SendIcon,
+  taken: PhoneIcon,
+  suspension: ErrorIcon,
+  resumption: ErrorIcon,
+  removal: ErrorIcon,
+} as const satisfies Record<Step['name'], unknown>;
 const tones = {
   ok: 'good',
   now: 'waiting',
@@ -96,8 +104,9 @@ export const DoorSteps = ({ steps }: { readonly steps: readonly Step[] }) => {
                 {t(`credential.page.steps.${step.name}`)}
               </Typography>
               <Typography variant="body2" color="textSecondary">
-                {step.at !== null && <RelativeTime time={step.at} />}
                 {step.note !== null && t(`credential.page.steps.${step.note}`)}
+                {step.note !== null && step.at !== null && ' · '}
+                {step.at !== null && <EventTime time={step.at} />}
               </Typography>
             </Box>
           </Box>

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { EventTime } from '../kit/RelativeTime.tsx';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
 import { Timeline } from '../kit/Timeline.tsx';
 import type { Tone } from '../kit/tone.ts';
@@ -67,7 +68,6 @@ interface LinesProps {
 
 export const HappeningLines = ({ rows, aboutOf }: LinesProps) => {
   const { titleOf, beneath } = useTexts();
-  const { day, minuteOfDay } = useFormats();
   return (
     <Timeline items={rows} toneOf={toneOf}>
       {one => (
@@ -80,7 +80,7 @@ export const HappeningLines = ({ rows, aboutOf }: LinesProps) => {
             <ChangedDetails changes={changesIn(one)} />
           </Box>
           <Typography variant="body2" color="textSecondary">
-            <time dateTime={one.at}>{`${day(one.at)}, ${minuteOfDay(one.at)}`}</time>
+            <EventTime time={one.at} />
           </Typography>
         </Box>
       )}

@@ -6,10 +6,10 @@ import { maxEntries, type Delivery, type Happening } from './useLedger.ts';
  */
 type StepState = 'ok' | 'now' | 'stop' | 'later' | 'none';
 export interface Step {
-  readonly name: 'created' | 'issued' | 'sent' | 'taken';
+  readonly name: 'created' | 'issued' | 'sent' | 'taken' | 'suspension' | 'resumption' | 'removal';
   readonly state: StepState;
   readonly at: string | null;
-  /** A key of `credential.page.steps`, for steps without a time. */
+  /** A key of `credential.page.steps`, for steps without a time and failed changes. */
   readonly note:
     | 'notYet'
     | 'byHand'
@@ -109,7 +109,24 @@ const firstTakenAt = (happenings: readonly Happening[]): string | null => {
   return isRepeat && happenings.length >= maxEntries ? null : (first?.at ?? null);
 };
 
-/** Returns the reported steps of a credential until it is on a phone. Its use at readers isn't reported. */
+const failedChanges: Readonly<Partial<Record<CredentialRow['status'], Step['name']>>> = {
+  SUSPEND_FAILED: 'suspension',
+  RESUME_FAILED: 'resumption',
+  REMOVE_FAILED: 'removal',
+};
+const failedChange = ({ status }: StepsCredential, happenings: readonly Happening[]): readonly Step[] => {
+  const name = failedChanges[status];
+  if (name === undefined) return [];
+  const report = happenings.find(
+    ({ type, data }) => type === 'CredentialReported' && data['status'] === status,
+  );
+  return [step(name, 'stop', report?.at ?? null, 'failed')];
+};
+
+/**
+ * Returns the reported steps of a credential until it is on a phone, and its last change if that failed. Its
+ * use at readers isn't reported.
+ */
 export const stepsOf = (
   credential: StepsCredential,
   happenings: readonly Happening[],
@@ -124,8 +141,9 @@ export const stepsOf = (
   const sent = sentStep(credential, isIssued, sentAt, isTaken || isHandedOver(happenings));
   const isAwaited = isIssued && (sent.state === 'ok' || sent.state === 'none');
   const before = [step('created', 'ok', credential.createdAt), issuedStep(credential, issuedAt), sent];
+  const failed = failedChange(credential, happenings);
   // reader codes aren't added to a phone
-  if (!isTaken && codeKindOf(credential) === 'DATA') return before;
+  if (!isTaken && codeKindOf(credential) === 'DATA') return [...before, ...failed];
   return [
     ...before,
     isTaken
@@ -138,5 +156,6 @@ export const stepsOf = (
             null,
             credential.isUnheard ? 'unclear' : 'notYet',
           ),
+    ...failed,
   ];
 };

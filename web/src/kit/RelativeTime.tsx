@@ -5,19 +5,39 @@ import { useTooltip } from './useTooltip.tsx';
 
 const minute = 60_000;
 
-/** A relative time ("3 minutes ago") that stays current. Shows the exact local time and zone on hover. */
-export const RelativeTime = ({ time }: { readonly time: string }) => {
-  const { relative, dateTime } = useFormats();
+const useMinute = () => {
   const [now, setNow] = useState(Date.now);
-  const { props, tip } = useTooltip(() => dateTime(time));
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minute);
     return () => clearInterval(timer);
   }, []);
+  return now;
+};
+
+/** A relative time ("3 minutes ago") that stays current. Shows the exact local time and zone on hover. */
+export const RelativeTime = ({ time }: { readonly time: string }) => {
+  const { relative, dateTime } = useFormats();
+  const now = useMinute();
+  const { props, tip } = useTooltip(() => dateTime(time));
   return (
     <>
       <time dateTime={time} style={{ whiteSpace: 'nowrap' }} {...props}>
         {relative(time, Math.max(now, new Date(time).getTime()))}
+      </time>
+      {tip}
+    </>
+  );
+};
+
+/** The day and time of an event in a history ("yesterday, 1:05 PM"). Shows its year and zone on hover. */
+export const EventTime = ({ time }: { readonly time: string }) => {
+  const { moment, dateTime } = useFormats();
+  const now = useMinute();
+  const { props, tip } = useTooltip(() => dateTime(time));
+  return (
+    <>
+      <time dateTime={time} {...props}>
+        {moment(time, now)}
       </time>
       {tip}
     </>

@@ -4,7 +4,7 @@ import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
 import { Card } from '../../kit/Card.tsx';
 import { ErrorArea } from '../../kit/ErrorArea.tsx';
-import { RelativeTime } from '../../kit/RelativeTime.tsx';
+import { EventTime } from '../../kit/RelativeTime.tsx';
 import { TableSkeleton } from '../../kit/Skeletons.tsx';
 import { StatusChip } from '../../kit/StatusChip.tsx';
 import type { CredentialRow } from '../credentialRow.ts';
@@ -135,7 +135,7 @@ export const PersonPhones = ({ credentials }: Props) => {
               <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Typography sx={{ fontWeight: 550 }}>{t(`person.phones.kinds.${kind}`)}</Typography>
                 <Typography variant="body2" color="textSecondary">
-                  {titleOf(credentialId)} · <RelativeTime time={at} />
+                  {titleOf(credentialId)} · <EventTime time={at} />
                 </Typography>
               </Box>
               <StatusChip

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useT } from '../../core/t.ts';
 import { Card } from '../Card.tsx';
 import { Initials } from '../Initials.tsx';
-import { RelativeTime } from '../RelativeTime.tsx';
+import { EventTime } from '../RelativeTime.tsx';
 import { atTime } from './timeParam.ts';
 import { isMaking } from './historyRow.ts';
 import { useNewest } from './useEvents.ts';
@@ -46,7 +46,7 @@ export const LastChanges = ({ of, id, base }: Props) => {
                 )}
               </Typography>
               <Typography variant="body2" color="textSecondary">
-                <RelativeTime time={row.at} />
+                <EventTime time={row.at} />
               </Typography>
             </Box>
           </Box>
