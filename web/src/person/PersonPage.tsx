@@ -98,7 +98,7 @@ export const PersonPage = () => {
           )
         }
       />
-      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography color="textSecondary" sx={{ mt: { xs: 1, sm: 0 }, mb: 1.5, overflowWrap: 'anywhere' }}>
         {[newest?.recipient.email, newest?.recipient.phoneNumber].filter(Boolean).join(', ')}
       </Typography>
       {erasureId !== null && <Erasure actionId={erasureId} />}
