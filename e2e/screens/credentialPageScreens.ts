@@ -54,7 +54,7 @@ export const credentialPageScreens: readonly Screen[] = [
     shows: ['kit/EvidenceDialog.tsx', 'kit/useEvidence.tsx'],
     open: async ({ page: shown, t }) => {
       await shown.getByRole('main').locator('[aria-haspopup=menu]').first().click();
-      await shown.getByRole('menuitem', { name: t('kit.evidence'), exact: true }).click();
+      await shown.getByRole('menuitem', { name: t('kit.evidence.open'), exact: true }).click();
       await shown
         .getByRole('dialog')
         .getByRole('button', { name: t('evidence.submit') })

@@ -314,12 +314,12 @@ describe('the page of a credential', function () {
     await regionShows('Messages', /Address deleted/);
     assert.ok(screen.queryByRole('button', { name: /Send|Resend/ }) === null);
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Personal data deleted' }));
-    await screen.findByRole('menuitem', { name: 'Evidence' });
+    await screen.findByRole('menuitem', { name: 'Download evidence…' });
     await screen.findByRole('menuitem', { name: 'Erasure certificate' });
     cleanup();
     openPage({ rows: [credentialWith({})] });
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }));
-    await screen.findByRole('menuitem', { name: 'Evidence' });
+    await screen.findByRole('menuitem', { name: 'Download evidence…' });
     assert.ok(screen.queryByRole('menuitem', { name: 'Erasure certificate' }) === null);
   });
 

@@ -47,8 +47,8 @@ describe('the download of evidence', function () {
     };
     show(<Page />, { at: '/' });
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Ada' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Evidence' }));
-    return { requests, dialog: within(await screen.findByRole('dialog', { name: 'Evidence' })) };
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Download evidence…' }));
+    return { requests, dialog: within(await screen.findByRole('dialog', { name: 'Download evidence' })) };
   };
   const evidenceOf = (requests: readonly string[]) => requests.filter(one => one.includes('/evidence'));
   const inParts = (parts: number) => () => new Response(JSON.stringify({ parts }));

@@ -42,7 +42,7 @@ export const EvidenceDialog = ({ of, path, onClose }: Props) => {
     }
   };
   return (
-    <DialogFrame title={t('kit.evidence')} onClose={onClose}>
+    <DialogFrame title={t('kit.evidence.title')} onClose={onClose}>
       <DialogContent>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
           <Typography>{t(`evidence.proves.${of}`)}</Typography>

@@ -16,7 +16,7 @@ export const kitMessages = inBoth(
     export: exportMessages.en,
     bytes: bytesMessages.en,
     history: historyMessages.en,
-    evidence: 'Evidence',
+    evidence: { title: 'Download evidence', open: 'Download evidence…' },
     certificate: 'Erasure certificate',
     expiry: {
       valid: 'Valid',
@@ -117,7 +117,7 @@ export const kitMessages = inBoth(
     export: exportMessages.de,
     bytes: bytesMessages.de,
     history: historyMessages.de,
-    evidence: 'Nachweis',
+    evidence: { title: 'Nachweis herunterladen', open: 'Nachweis herunterladen …' },
     certificate: 'Löschbescheinigung',
     expiry: {
       valid: 'Gültig',

@@ -14,7 +14,7 @@ export const useEvidence = (of: 'credential' | 'order', path: string) => {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const evidence: RowAction = {
-    label: t('kit.evidence'),
+    label: t('kit.evidence.open'),
     icon: EvidenceIcon,
     onClick: () => setOpen(true),
   };
