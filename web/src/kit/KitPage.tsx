@@ -16,6 +16,7 @@ import { LogoSamples } from './LogoSamples.tsx';
 import { HistorySamples } from './history/HistorySamples.tsx';
 import { ListSamples } from './list/ListSamples.tsx';
 import { ListStateSamples } from './list/ListStateSamples.tsx';
+import { MoreRows } from './MoreRows.tsx';
 import { Notice } from './Notice.tsx';
 import { PageHead } from './PageHead.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -78,6 +79,20 @@ export const KitPage = () => (
     <Block name="ErrorArea">
       {errors.map(([name, error]) => (
         <ErrorArea key={name} error={error} />
+      ))}
+    </Block>
+    <Block name="MoreRows">
+      {[false, true].map(isFetchNextPageError => (
+        <MoreRows
+          key={String(isFetchNextPageError)}
+          query={{
+            hasNextPage: true,
+            isFetchingNextPage: false,
+            isFetchNextPageError,
+            error: new Problem(0),
+            fetchNextPage: () => undefined,
+          }}
+        />
       ))}
     </Block>
     <Block name="Section">
