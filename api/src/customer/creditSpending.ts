@@ -11,6 +11,9 @@ interface Sums {
   readonly taken: number | string;
 }
 
+/** Spending of a customer without any booking. */
+export const unspent: Spending = { balance: 0, since: null, taken: 0 };
+
 export const spendingOf = async (
   { deps: { rows, now } }: Pick<Call, 'deps'>,
   customerIds: readonly string[],

@@ -65,6 +65,7 @@ describe('the figures of customers', function () {
       {
         id: bare,
         credits: 0,
+        hasLowCredits: true,
         credentials: 0,
         problems: 0,
         failed: 0,
@@ -76,6 +77,7 @@ describe('the figures of customers', function () {
     assert.partialDeepStrictEqual(await acmeNow(), {
       id: acme,
       credits: 90,
+      hasLowCredits: false,
       credentials: 0,
       problems: 0,
       lastOrder: { id: last, displayName: 'Last', status: 'DRAFT' },

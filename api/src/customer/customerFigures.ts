@@ -1,12 +1,14 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
 import { credentialStatus, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import { isLowOn } from '@latchkey/events/credit/pace.ts';
 import { id, time } from '@latchkey/events/kernel/terms.ts';
 import { order } from '@latchkey/events/order/order.ts';
 import { markOf, totalsOf, totalsTable } from '@latchkey/projector/lists.ts';
 import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
-import { spendingOf } from './creditSpending.ts';
+import { spendingOf, unspent } from './creditSpending.ts';
+import { leftOf } from './includedCredentials.ts';
 import { problemFigures, problemsOf } from './customerProblems.ts';
 
 export const maxCustomers = 100;
@@ -32,6 +34,7 @@ const figures = z
   .object({
     id,
     credits: z.int(),
+    hasLowCredits: z.boolean().describe('Whether the filter `hasLowCredits` of the list finds the customer'),
     credentials: z.int(),
     ...problemFigures.shape,
     lastOrder: lastOrder.nullable(),
@@ -96,19 +99,25 @@ export const figuresOf = async (
   call: Pick<Call, 'deps'>,
   customerIds: readonly string[],
 ): Promise<readonly CustomerFigures[]> => {
-  const [spending, credentials, problems, lastOrders] = await Promise.all([
+  const [spending, included, credentials, problems, lastOrders] = await Promise.all([
     spendingOf(call, customerIds),
+    leftOf(call, customerIds),
     issuedOf(call, customerIds),
     problemsOf(call, customerIds),
     lastOrdersOf(call, customerIds),
   ]);
-  return customerIds.map(one => ({
-    id: one,
-    credits: spending.get(one)?.balance ?? 0,
-    credentials: credentials.get(one) ?? 0,
-    ...problems(one),
-    lastOrder: lastOrders.get(one) ?? null,
-  }));
+  const now = call.deps.now();
+  return customerIds.map(one => {
+    const spent = spending.get(one) ?? unspent;
+    return {
+      id: one,
+      credits: spent.balance,
+      hasLowCredits: isLowOn(spent, included.get(one) ?? 0, now),
+      credentials: credentials.get(one) ?? 0,
+      ...problems(one),
+      lastOrder: lastOrders.get(one) ?? null,
+    };
+  });
 };
 
 /**
@@ -121,7 +130,10 @@ export const customerFigures = route({
   summary: 'Returns credits, credentials, problems and the last order of customers',
   policy: { access: 'customer.read' },
   request: { query: z.object({ customers }) },
-  response: { body: z.array(figures), projections: ['customer', 'credit', 'credential', 'order'] },
+  response: {
+    body: z.array(figures),
+    projections: ['customer', 'credit', 'contract', 'billingCycle', 'credential', 'order'],
+  },
   run: async call => {
     const ids = [...new Set(call.query.customers.toLowerCase().split(','))];
     const asker = { grants: call.caller.grants, permission: 'customer.read' as const };

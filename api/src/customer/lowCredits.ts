@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Call } from '../http/route.ts';
 import type { ListRequest } from '../lists/listQuery.ts';
 import type { Condition } from '../rows/condition.ts';
-import { spendingOf } from './creditSpending.ts';
+import { spendingOf, unspent } from './creditSpending.ts';
 import { leftOf } from './includedCredentials.ts';
 
 const waitMs = 5_000;
@@ -48,7 +48,7 @@ const coveredIds = async (call: Pick<Call, 'deps'>): Promise<readonly string[]> 
     const ids = found.slice(from, from + atOnce).map(({ customerId }) => customerId);
     const [spending, left] = await Promise.all([spendingOf(call, ids), leftOf(call, ids)]);
     for (const id of ids) {
-      const spent = spending.get(id) ?? { balance: 0, since: null, taken: 0 };
+      const spent = spending.get(id) ?? unspent;
       if (!isLowOn(spent, left.get(id) ?? 0, now())) covered.push(id);
     }
   }

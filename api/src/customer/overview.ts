@@ -24,7 +24,7 @@ import { profilesToApprove, profilesToApproveFor } from '../profilesToApprove.ts
 import { refusedConfigs, refusedConfigsFor } from '../refusedWebhooks.ts';
 import { orders, ordersFor, shown } from './orderOverview.ts';
 import { hasLowCredits, urgency } from './lowCredits.ts';
-import { spendingOf } from './creditSpending.ts';
+import { spendingOf, unspent } from './creditSpending.ts';
 
 /** Maximum number of customers with low credits in the response. The list of customers shows all of them. */
 const maxLow = 100;
@@ -155,7 +155,7 @@ export const customerOverview = route({
         outages,
         undelivered: notDelivered,
         linkRequests: requests,
-        credits: credits.get(customerId) ?? { balance: 0, since: null, taken: 0 },
+        credits: credits.get(customerId) ?? unspent,
         contract: covered && {
           isFullContract: covered.isFullContract,
           total: covered.total,
@@ -234,7 +234,7 @@ export const overview = route({
     const at = now();
     const low = urgent.rows
       .map(one => {
-        const spent = byId.get(one.id) ?? { balance: 0, since: null, taken: 0 };
+        const spent = byId.get(one.id) ?? unspent;
         const included = left.get(one.id) ?? 0;
         const isUsedUp = spent.balance + included <= 0;
         const until = isUsedUp ? 0 : (paceWith(spent, included, at)?.until?.getTime() ?? Infinity);

@@ -61,6 +61,7 @@ export const filledIn = (body: unknown): object =>
 
 const figures = {
   credits: 1_250,
+  hasLowCredits: false,
   credentials: 40,
   problems: 3,
   failed: 2,

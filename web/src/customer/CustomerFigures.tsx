@@ -20,6 +20,7 @@ const ProblemsMenu = lazy(() =>
 interface Figures {
   readonly id: string;
   readonly credits: number;
+  readonly hasLowCredits: boolean;
   readonly credentials: number;
   readonly problems: number;
   readonly failed: number;
@@ -48,10 +49,27 @@ interface Props {
   readonly id: string;
 }
 
-export const CustomerCount = ({ id, of }: Props & { readonly of: 'credits' | 'credentials' }) => {
+export const CustomerCredits = ({ id }: Props) => {
+  const t = useT();
   const { number } = useFormats();
   const figures = useFigures(id);
-  return figures ? number(figures[of]) : null;
+  if (!figures) return null;
+  const credits = number(figures.credits);
+  if (!figures.hasLowCredits) return credits;
+  return (
+    <StatusChip
+      word={t('customer.figures.low', { credits })}
+      explanation={t('customer.figures.lowText')}
+      tone="used"
+      isWarning
+    />
+  );
+};
+
+export const CustomerCredentials = ({ id }: Props) => {
+  const { number } = useFormats();
+  const figures = useFigures(id);
+  return figures ? number(figures.credentials) : null;
 };
 
 export const CustomerProblems = ({ id, name }: Props & { readonly name: string }) => {

@@ -65,6 +65,13 @@ describe('the list of customers', function () {
     );
   });
 
+  it('low credits are marked in words', async () => {
+    const low = { credits: 0, hasLowCredits: true };
+    const { table } = await open(globalAdmin, {}, { [made]: low });
+    await table.findByText('0 · low');
+    table.getByText('1,250');
+  });
+
   it('a problem leads to its credential; several are listed, with links to each and to all of a kind', async () => {
     const credentials = [
       { id: south.id, nameOnCard: 'Ada', status: 'ADD_FAILED' },

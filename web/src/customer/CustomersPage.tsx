@@ -17,7 +17,12 @@ import { filterIn } from '../kit/list/plainFilters.ts';
 import { ListPage } from '../kit/ListPage.tsx';
 import { logoColumns } from '../kit/logoColumns.tsx';
 import { AddCreditsDialog } from '../credit/pickers.tsx';
-import { CustomerCount, CustomerLastOrder, CustomerProblems } from './CustomerFigures.tsx';
+import {
+  CustomerCredentials,
+  CustomerCredits,
+  CustomerLastOrder,
+  CustomerProblems,
+} from './CustomerFigures.tsx';
 import { CreateCustomerDialog } from './CreateCustomerDialog.tsx';
 import { customersPath, globalPageOf, ownAreaOf } from './customerPlaces.ts';
 
@@ -60,9 +65,9 @@ export const CustomersPage = () => {
         isSortable: true,
         label: t('customer.figures.credits'),
         align: 'right' as const,
-        width: 110,
+        width: 130,
         rank: 2 as const,
-        render: ({ id }: CustomerRow) => <CustomerCount id={id} of="credits" />,
+        render: ({ id }: CustomerRow) => <CustomerCredits id={id} />,
       },
       {
         source: 'credentials',
@@ -72,7 +77,7 @@ export const CustomersPage = () => {
         align: 'right' as const,
         width: 146,
         rank: 2 as const,
-        render: ({ id }: CustomerRow) => <CustomerCount id={id} of="credentials" />,
+        render: ({ id }: CustomerRow) => <CustomerCredentials id={id} />,
       },
       {
         source: 'problems',

@@ -36,6 +36,9 @@ export const customerMessages = messagesOf(customer)(
       problemsOf: 'Problems at %{name}',
       withProblems: 'With problems',
       lowCredits: 'Low credits',
+      low: '%{credits} · low',
+      lowText:
+        'At most 10 credits and included credentials are left, or enough for at most two weeks at the current pace.',
       failed: '%{count} failed credential |||| %{count} failed credentials',
       undelivered: '%{count} undelivered message |||| %{count} undelivered messages',
       more: 'and %{count} more',
@@ -173,6 +176,9 @@ export const customerMessages = messagesOf(customer)(
       problemsOf: 'Probleme bei %{name}',
       withProblems: 'Mit Problemen',
       lowCredits: 'Knappes Guthaben',
+      low: '%{credits} · knapp',
+      lowText:
+        'Guthaben und enthaltene Berechtigungen reichen für höchstens 10 Berechtigungen oder beim jetzigen Verbrauch für höchstens zwei Wochen.',
       failed: '%{count} fehlgeschlagene Berechtigung |||| %{count} fehlgeschlagene Berechtigungen',
       undelivered: '%{count} nicht zugestellte Nachricht |||| %{count} nicht zugestellte Nachrichten',
       more: 'und %{count} weitere',
