@@ -3,7 +3,7 @@ import { prefixText, searchColumn, type Listing } from '@latchkey/projector/list
 import type { Knex } from 'knex';
 import type { Condition } from './condition.ts';
 import { likeLiteral } from './likeLiteral.ts';
-import { phonePattern } from './phonePattern.ts';
+import { phoneSearch } from './phoneSearch.ts';
 
 /** Minimum length of terms for the trigram index, which would return nearly all rows for shorter ones. */
 const trigram = 3;
@@ -31,10 +31,13 @@ const found = (entity: Listing, q: string): Condition => {
       values: words.map(word => `%${likeLiteral(word)}%`),
     };
   const literal = { sql: `${text} LIKE lower(?)`, values: [`%${likeLiteral(q)}%`] };
-  const phone = hasPhone(entity) ? phonePattern(q) : null;
+  const phone = hasPhone(entity) ? phoneSearch(q) : null;
   if (phone === null) return literal;
-  // the trigram index supports both
-  return { sql: `(${literal.sql} OR ${text} ~ ?)`, values: [...literal.values, phone] };
+  const { part, pattern } = phone;
+  // checks the pattern on an expression, because the trigram index is slow for it
+  const isPhone = pattern === null ? `${text} LIKE ?` : `(${text} LIKE ? AND (${text} || '') ~ ?)`;
+  const values = [...literal.values, `%${part}%`, ...(pattern === null ? [] : [pattern])];
+  return { sql: `(${literal.sql} OR ${isPhone})`, values };
 };
 
 interface Narrowing {

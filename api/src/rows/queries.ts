@@ -1,7 +1,7 @@
 import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import type { RowsListener } from '@latchkey/projector/tables.ts';
 import type { Knex } from 'knex';
-import { refuseAfter, type Key } from './sortKeys.ts';
+import { keysOf, refuseAfter, type Key } from './sortKeys.ts';
 import type { Asker, ListQuery, Row } from './query.ts';
 import type { Condition } from './condition.ts';
 import { scopeOf, type TenantTables } from './scope.ts';
@@ -40,18 +40,31 @@ export const queriesOf = (
       void query.whereRaw(sql, values as Knex.RawBinding[]);
     return query;
   };
-  const withJoins = ({ joins = [] }: AnyEntity, query: Knex.QueryBuilder) => {
+  const withJoins = (
+    { joins = [] }: AnyEntity,
+    query: Knex.QueryBuilder,
+    isNeeded: (n: number) => boolean = () => true,
+  ) => {
     joins.forEach(({ noun, on }, n) => {
       const other = nouns.get(noun);
-      if (other) void query.leftJoin(tableAs(other, `j${n}`), `j${n}.id`, `t.${on}`);
+      if (other && isNeeded(n)) void query.leftJoin(tableAs(other, `j${n}`), `j${n}.id`, `t.${on}`);
     });
     return query;
   };
   const base = (entity: AnyEntity, asker: Asker, where?: readonly Condition[]) =>
     scoped(entity, asker, withJoins(entity, knex(tableAs(entity, 't'))), where);
 
-  const narrowed = (entity: AnyEntity, asker: Asker, query: ListQuery, ...where: readonly Condition[]) =>
-    narrow(base(entity, asker, [...(query.where ?? []), ...where]), entity, query);
+  /**
+   * Returns the query for the rows of a list, with the joined tables that its conditions and sort keys name.
+   * PostgreSQL removes an unused left join, but then reads the rows instead of an index that has all columns.
+   */
+  const narrowed = (entity: AnyEntity, asker: Asker, query: ListQuery, ...where: readonly Condition[]) => {
+    const conditions = [...(query.where ?? []), ...where];
+    const parts = [...conditions, ...keysOf(entity, query.sort, query.computed)];
+    const isNamed = (n: number) => parts.some(({ sql }) => sql.includes(`j${n}.`));
+    const rows = withJoins(entity, knex(tableAs(entity, 't')), isNamed);
+    return narrow(scoped(entity, asker, rows, conditions), entity, query);
+  };
 
   const joined = (entity: AnyEntity, query: Knex.QueryBuilder) => {
     const own = new Set(['id', 'revision', 'position', ...Object.keys(entity.row.shape)]);
