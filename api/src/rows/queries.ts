@@ -60,7 +60,9 @@ export const queriesOf = (
    */
   const narrowed = (entity: AnyEntity, asker: Asker, query: ListQuery, ...where: readonly Condition[]) => {
     const conditions = [...(query.where ?? []), ...where];
-    const parts = [...conditions, ...keysOf(entity, query.sort, query.computed)];
+    // a count reads the rows in the list's own order
+    const keys = [...keysOf(entity, query.sort, query.computed), ...keysOf(entity, [])];
+    const parts = [...conditions, ...keys];
     const isNamed = (n: number) => parts.some(({ sql }) => sql.includes(`j${n}.`));
     const rows = withJoins(entity, knex(tableAs(entity, 't')), isNamed);
     return narrow(scoped(entity, asker, rows, conditions), entity, query);
