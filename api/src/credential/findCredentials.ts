@@ -60,7 +60,11 @@ const failed: Condition = { sql: isOneOfSql('status', failedStatuses, 't.'), val
  * `listed` returns the conditions that all lists of credentials share.
  */
 export const findCredentials = (
-  listed: (call: Call, request: Pick<ListRequest, 'filter'>) => readonly Condition[],
+  listed: (
+    call: Call,
+    request: Pick<ListRequest, 'filter'>,
+    isPage: boolean,
+  ) => Promise<readonly Condition[]>,
 ): Route =>
   route({
     method: 'get',
@@ -99,7 +103,11 @@ export const findCredentials = (
         sort: ['-id'],
         filter,
         after,
-        where: [...listed(call, { filter }), ...atPlaces(call, places), ...(isListed ? [failed] : [])],
+        where: [
+          ...(await listed(call, { filter }, true)),
+          ...atPlaces(call, places),
+          ...(isListed ? [failed] : []),
+        ],
         walksAll: true,
         isWalked: isListed,
         ...(credentialId === undefined ? { q } : { ids: [credentialId], counts: false }),

@@ -35,7 +35,12 @@ export interface ListOptions {
   readonly path?: string;
   readonly under?: Under;
   readonly extra?: Readonly<Record<string, z.ZodType>>;
-  readonly where?: (call: Call, request: ListRequest) => readonly Condition[] | Promise<readonly Condition[]>;
+  /** `isPage`: whether the rows are read in one query, so that conditions may depend on the present state. */
+  readonly where?: (
+    call: Call,
+    request: ListRequest,
+    isPage?: boolean,
+  ) => readonly Condition[] | Promise<readonly Condition[]>;
   readonly computed?: (call: Call) => Readonly<Record<string, string>>;
   readonly summary?: string;
   /** Whether `limit=-1` is allowed, which returns all rows. */
@@ -171,7 +176,7 @@ export const listRoute = (
     const query = {
       ...listRequest,
       limit: isWhole ? maxRows : listRequest.limit,
-      where: [...inParent, ...((await where?.(call, listRequest)) ?? [])],
+      where: [...inParent, ...((await where?.(call, listRequest, kind === null && !isAll)) ?? [])],
       ...(sortsBy(entity.list.sortComputed, listRequest) ? { computed: computed?.(call) ?? {} } : {}),
     };
     const asker = { grants: call.caller.grants, permission: access };
