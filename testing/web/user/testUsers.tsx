@@ -75,6 +75,7 @@ export const usersApi = (users: readonly UserRow[], hasSeveral = false) => {
     users: [...users],
     next: (one: UserRow, _: Sent): UserRow | null => one,
     secondFactor: { totp: false, passkeys: 0, recoveryCodesLeft: 0 },
+    takenEmail: '',
   };
   const sent: Sent[] = [];
   const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -94,6 +95,15 @@ export const usersApi = (users: readonly UserRow[], hasSeveral = false) => {
       return answer({ secondFactorRoles: ['admin'], providersSuffice: true });
     if (url.startsWith('/admin/customers')) return listOf(placesOf(acmeRow, 'Riverside'));
     if (url.startsWith('/admin/partners')) return listOf(placesOf(northRow, 'Südlicht'));
+    if (method === 'POST' && url === '/admin/users' && body['email'] === state.takenEmail)
+      return answer(
+        {
+          code: '409.002.002',
+          reason: 'user.email_taken',
+          detail: 'A user with this email already exists.',
+        },
+        409,
+      );
     if (method === 'POST' && url === '/admin/users') return answer(person({ id: grace }), 201);
     if (/\/events\?/.test(url)) return listOf([]);
     if (url.endsWith('/second-factor')) {

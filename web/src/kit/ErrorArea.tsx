@@ -57,10 +57,12 @@ export const ErrorArea = ({ error, others = [], isAtFields = false, onAgain, to,
   const t = useT();
   const textOf = useProblemText();
   const sentence = useSentence();
-  const { code } = asProblem(error);
+  const { code, message, errors } = asProblem(error);
+  // otherwise the same sentence would be at the top and at the field
+  const isRepeated = isAtFields && errors.some(one => one.message === message);
   return (
     <Notice kind="error" to={to} action={action ?? (onAgain && t('kit.error.again'))} onAction={onAgain}>
-      {textOf(error)}
+      {isRepeated ? t('kit.error.invalid') : textOf(error)}
       {others.map(text => (
         <div key={text}>{sentence(text)}</div>
       ))}

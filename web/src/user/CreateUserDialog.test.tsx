@@ -52,6 +52,18 @@ describe('a new user', function () {
     return { api, place, form, field, type, picker, select, offered, role, invite, errorAt };
   };
 
+  it('an email that another user has is marked at its field, once', async () => {
+    const { api, form, type, role, invite, errorAt } = await open();
+    api.state.takenEmail = 'grace@example.test';
+    await type('Name', 'Grace Hopper');
+    await type('Email', 'grace@example.test');
+    await role('admin');
+    await invite();
+    await form.findByText('Check the marked fields.');
+    assert.match(errorAt('Email') ?? '', /A user with this email already exists/);
+    assert.equal(form.getAllByText(/already exists/).length, 1);
+  });
+
   it('USR-35, USR-36, USR-33: asks for the user and the first permission, and sends both together when both are valid', async () => {
     const { api, place, type, role, invite, errorAt, picker } = await open();
     await invite();

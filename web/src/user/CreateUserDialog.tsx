@@ -1,6 +1,7 @@
 import type { Role } from '@latchkey/events/access/roles.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { useLocale } from 'react-admin';
+import { Problem } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { TextInput } from '../kit/inputs.tsx';
@@ -19,6 +20,18 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Shows the refusal of a taken email at its field. */
+const atEmail = (error: unknown): unknown => {
+  if (!(error instanceof Problem) || error.reason !== 'user.email_taken') return error;
+  const { status, code, reason, message } = error;
+  return new Problem(status, {
+    code,
+    reason,
+    detail: message,
+    errors: [{ field: 'email', code, reason, message }],
+  });
+};
+
 /** Creates a user with a first permission. The user gets an invitation by email. */
 export const CreateUserDialog = ({ customerId, partnerId, firstRole, onMade, onClose }: Props) => {
   const t = useT();
@@ -29,7 +42,9 @@ export const CreateUserDialog = ({ customerId, partnerId, firstRole, onMade, onC
       command: 'create',
       values: { ...values, permission: permissionOf(permission as Record<string, unknown>) },
     };
-    const created = await run(user, execution, 'user.commands.create.done');
+    const created = await run(user, execution, 'user.commands.create.done').catch((error: unknown) => {
+      throw atEmail(error);
+    });
     await onMade(String(created.id));
   };
   return (
