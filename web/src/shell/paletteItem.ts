@@ -41,7 +41,7 @@ export interface PaletteItem {
 }
 
 const prefixes: Readonly<Record<string, readonly PaletteGroup[]>> = {
-  '>': ['here', 'actions', 'pages', 'console', 'closed'],
+  '>': ['here', 'actions', 'console', 'closed'],
   '@': ['people', 'peopleElsewhere', 'users'],
   '#': ['orders', 'ordersElsewhere'],
 };
