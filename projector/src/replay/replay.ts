@@ -37,8 +37,8 @@ export interface ReplayOptions {
   readonly isWanted?: () => Promise<boolean>;
   readonly onProgress?: (progress: Progress) => void;
   /**
-   * Cancels the replay after the current step, but no longer once the tables are being compared. The replay
-   * then drops the new table and throws the signal's reason.
+   * Cancels the replay after the current step, but not while the tables are being compared and swapped. The
+   * replay then drops the new table and throws the signal's reason.
    */
   readonly signal?: AbortSignal;
 }
