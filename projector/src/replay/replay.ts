@@ -218,7 +218,7 @@ export const replay = async (options: ReplayOptions): Promise<Replayed> => {
     await livePosition(session, projection);
     const next = nextTable(options, session);
     const found = await swapped(options, { guard, session, next }).catch(async (error: unknown) => {
-      await next.drop().catch(() => undefined); // the first error is more useful; the next replay drops it too
+      await next.drop().catch(() => undefined); // the first error counts; the next replay drops the table
       throw error;
     });
     if (!found.isEqual && !replaces) await next.drop();
