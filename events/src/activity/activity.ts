@@ -55,8 +55,8 @@ export type ActivityNoun = z.output<typeof activityNoun>;
 
 /**
  * An act as a person would describe it. Read-only, projected from all streams. The events that a user or API
- * key records with one correlation ID form one row; automatic events have rows of their own. Rows contain no
- * names of people, so nothing has to be erased.
+ * key records with one correlation ID form one row. An automatic event has its own row, except for frequent
+ * ones, which share rows. Rows contain no names of people, so nothing has to be erased.
  */
 export const activity = entity({
   name: 'activity',

@@ -77,7 +77,7 @@ export const acts: Readonly<Record<EventName, Act | null>> = {
   CardProfileDefaultPassed: null,
   CardProfileMadeDefault: side('CHANGED'),
   CardProfileDeleted: main('DELETED'),
-  // repairs are shown by the events of the credentials that they change
+  // repairs are shown by the events of the changed credentials; removals of unknown files aren't shown
   ComparisonStarted: null,
   ComparisonProgressed: null,
   ComparisonFinished: null,

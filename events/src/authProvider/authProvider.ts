@@ -28,8 +28,9 @@ const terms = {
   /** Whether an unknown email gets an account, with the customer's weakest role. */
   allowSignup: z.boolean().default(false),
   /**
-   * Whether the provider is required: users with matching emails whose permissions all belong to the owner
-   * can't sign in with a password, unless they need a second factor that the provider doesn't replace.
+   * Whether the provider is required: users with matching emails whose permissions are all for the owner or
+   * below it can't sign in with a password, unless they need a second factor that the provider doesn't
+   * replace.
    */
   isOnlyWay: z.boolean().default(false),
   clientId: text.nullable().default(null),

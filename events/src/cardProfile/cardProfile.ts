@@ -92,7 +92,10 @@ export const cardProfile = entity({
   }),
   commands: {
     create: z.object({ ...owner, ...terms }),
-    /** `isDefault` is unchanged if absent. To replace a default, make another profile the default. */
+    /**
+     * `isDefault`: `false` is rejected for the default. `true` isn't recorded here; the API then makes the
+     * profile the default.
+     */
     change: z.object({ ...terms, isDefault: z.boolean().optional() }),
     changeGeneral: sections.general,
     changeDataType: sections.dataType,

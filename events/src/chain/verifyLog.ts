@@ -7,10 +7,10 @@ import { firstHead, headBehind, headOver, isSignedBy, type Head, type SignedHead
 
 /**
  * A finding. `changed`: the event was altered. `missing`: an event was removed; the position is that of its
- * successor. `moved`: the event's position is before its predecessor's, or its time is before that of the
- * preceding event. `signature`: the head wasn't signed with our keys. `order`: the events up to this head
- * differ from the signed ones; `gaps` are positions without an event. `tail`: signed events are missing at
- * the end of the log.
+ * successor. `moved`: the event's position is before its predecessor's, or its time is before that of an
+ * earlier event of the log. `signature`: the head wasn't signed with our keys. `order`: the events up to this
+ * head differ from the signed ones; `gaps` are positions without an event. `tail`: signed events are missing
+ * at the end of the log.
  */
 export interface LogFault {
   readonly position: Position;

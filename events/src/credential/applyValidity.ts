@@ -86,8 +86,8 @@ const endsAt = (state: CredentialState, at: string): readonly number[] => {
 };
 
 /**
- * Returns the next time at which the validity has to be applied, in ms; null if none. An unissued credential
- * whose end has passed has none until it is issued.
+ * Returns the next time at which the validity has to be applied, in ms; null if none. While a credential is
+ * unissued, an end that has passed is ignored.
  */
 export const nextAppliedAt = (state: CredentialState, at: string): number | null => {
   const { status, isWaiting } = state;

@@ -13,8 +13,8 @@ const isSendable = (state: CredentialState): boolean =>
 
 /**
  * Returns the channel in which recipients may have the link resent: the channel of the newest message that
- * was sent. Null if the channel has since rejected its address, if no message was sent, or if the credential
- * can't be sent.
+ * was sent. Null if its address has since been rejected or removed, if no message was sent, or if the
+ * credential can't be sent.
  */
 export const linkChannel = (state: CredentialState): Channel | null => {
   const { content, sentBy, sendings } = state;

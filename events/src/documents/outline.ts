@@ -43,7 +43,10 @@ const drawn = (font: Font, text: string, size: number, maxWidth: number): Outlin
 const caches = new WeakMap<Font, LRUCache<string, Outline>>();
 const maxCached = 1_000;
 
-/** Converts a line of text to outlines in the documents' fonts, so that it looks the same everywhere. */
+/**
+ * Converts a line of text to outlines in the documents' fonts, so that it looks the same everywhere. Cuts a
+ * line wider than `maxWidth` with `…`.
+ */
 export const outlineIn = (font: Font, text: string, size: number, maxWidth: number): Outline => {
   const cache = caches.get(font) ?? new LRUCache<string, Outline>({ max: maxCached });
   caches.set(font, cache);

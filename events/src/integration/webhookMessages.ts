@@ -44,7 +44,7 @@ interface Placed {
 }
 /**
  * Returns the tenant of an event. A permission belongs to the tenant it applies to; a user belongs to the
- * tenant of their first permission.
+ * tenant of their first permission or of the directory that created them.
  */
 const placeOf = (data: Placed): MessagePlace =>
   'forCustomerId' in data

@@ -20,8 +20,8 @@ const logo = { logo: maybeImageUrl };
 const adminLogo = { adminLogo: maybeImageUrl };
 const passing = z.uuid();
 /**
- * `passing`: the handover that began at the previous default. `claimedBy`: the command that claimed the
- * owner's first default.
+ * `passing`: ID of the handover from the former default; null without one. `claimedBy`: ID of the command
+ * that claimed the owner's first default; null for later ones.
  */
 const made = { passing: passing.nullable(), claimedBy: maybeId.default(null) };
 

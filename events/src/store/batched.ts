@@ -3,8 +3,8 @@ import type { Batch } from './store.ts';
 
 /**
  * Merges batches that arrive within `ms` of the first one, until the merged batch has at least `maxEvents`.
- * Prefetches one batch. Ends with its source, after yielding the rest; the source must end when the consumer
- * stops.
+ * Yields a first batch without events immediately. Prefetches one batch. Ends with its source, after yielding
+ * the rest; the source must end when the consumer stops.
  */
 export async function* batched(
   batches: AsyncIterable<Batch>,

@@ -13,8 +13,8 @@ const maxWaitingChars = 1_000_000;
 /**
  * Returns an output that writes lines to a file descriptor in batches. Lines that can't be written (a full
  * disk, for example) are buffered and retried every 200 ms. Above a million buffered characters, new lines
- * are dropped; `dropped` formats a line with their number. Errors don't propagate, so that logging can't end
- * a process.
+ * are dropped; `dropped` formats a line with the number of dropped writes. Errors don't propagate, so that
+ * logging can't end a process.
  */
 export const lineOutput = (fd: number, dropped: (count: number) => string): LineOutput => {
   let waiting: string[] = [];

@@ -130,8 +130,8 @@ const different: Readonly<Record<string, Differs>> = {
   OrderCredentialRemoved: ofOne,
   OrderSubmitted: ({ count }) => ({ count: numberOr(count), isTotal: true }),
   UserCreated: ({ grant }) => ({ place: heldFor(grant as Grant), detail: (grant as Grant).role }),
-  // no place: the directory is sealed with the person's data, and the event's tenant is that of the user's
-  // first permission
+  // no place: the directory is sealed with the person's data, and the event's tenant is that of the user,
+  // which may be another one
   UserDirectoriesChanged: () => ({ place: placeIn(null) }),
   UserProvisioned: ({ tenant }) => ({ place: placeIn(tenant) }),
   UserPermissionGranted: granted,

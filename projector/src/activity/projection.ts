@@ -17,8 +17,8 @@ const isSuccess = ({ type, data }: Recorded): boolean =>
 
 /**
  * Groups frequent events of providers and delivery: device events get one row per type, customer and hour,
- * failed deliveries one row per order, and failed changes one row per credential, request and day, as they
- * are retried. The row's ID derives from the type and the returned parts.
+ * failed deliveries one row per order, and failed changes one row per credential, status, request and day, as
+ * they are retried. The row's ID derives from the type and the returned parts.
  */
 const swarms: Readonly<Record<string, (event: Recorded) => readonly string[]>> = {
   DeviceAnnounced: ({ meta, at }) => [meta.tenant.customerId ?? '', at.slice(0, 13)],

@@ -37,8 +37,8 @@ export interface ReplayOptions {
   readonly isWanted?: () => Promise<boolean>;
   readonly onProgress?: (progress: Progress) => void;
   /**
-   * Cancels the replay after the current step, but no longer once the tables are being compared. The replay
-   * then drops the new table and throws the signal's reason.
+   * Cancels the replay after the current step, but not while the tables are being compared and swapped. The
+   * replay then drops the new table and throws the signal's reason.
    */
   readonly signal?: AbortSignal;
 }
@@ -218,7 +218,7 @@ export const replay = async (options: ReplayOptions): Promise<Replayed> => {
     await livePosition(session, projection);
     const next = nextTable(options, session);
     const found = await swapped(options, { guard, session, next }).catch(async (error: unknown) => {
-      await next.drop().catch(() => undefined); // the first error is more useful; the next replay drops it too
+      await next.drop().catch(() => undefined); // the first error counts; the next replay drops the table
       throw error;
     });
     if (!found.isEqual && !replaces) await next.drop();

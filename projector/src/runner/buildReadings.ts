@@ -13,7 +13,7 @@ interface Ask {
 
 /**
  * Shares one pass over the log among several members. Each batch is read once all members ask for it, so the
- * slowest sets the pace, and no more than one batch is in memory.
+ * slowest sets the pace, and at most one decoded batch is in memory.
  */
 const sharedReading = (open: (categories: readonly string[]) => Promise<AsyncIterator<Batch>>) => {
   const members = new Set<symbol>();

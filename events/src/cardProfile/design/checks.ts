@@ -88,7 +88,7 @@ const moveToDetails = (design: Design, wallet: Wallet, keys: readonly string[]):
   },
 });
 
-/** Maximum number of fields per place that both wallets show. */
+/** Maximum number of fields per place that `linesOf` places for both wallets. */
 const maxShown = { header: 1, primary: 1, secondary: 2 } as const;
 const fieldCounts = (design: Design, wallet: Wallet): readonly Finding[] => {
   const { fields } = looksOf(design, wallet);

@@ -24,7 +24,10 @@ const surface = (width: number, height: number, margin: number, shows: Surface['
   safe: { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin },
 });
 
-/** Sizes of the drawn surfaces in pixels, as Apple and Google specify them. */
+/**
+ * Sizes of the drawn surfaces in pixels, as Apple and Google specify them. `front` is a whole card on our own
+ * pages.
+ */
 export const surfaces = {
   card: surface(1032, 336, 40, 'card'),
   badgeArt: surface(1536, 969, 96, 'plain'),

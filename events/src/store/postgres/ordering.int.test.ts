@@ -36,7 +36,7 @@ describe('postgres: the order of the log', function () {
     return recorded;
   };
 
-  /** Runs appends that commit late or never, and foreign transactions that write and stay open. */
+  /** Runs appends that commit late or never, and foreign transactions that write and then stay open. */
   const disturb = async (pool: Pool, n: number, isDone: () => boolean): Promise<number> => {
     const client = await pool.connect();
     const append = `SELECT events_append(ARRAY[$1], ARRAY[0::bigint], ARRAY[1,1], ARRAY[1,2]::bigint[],
