@@ -170,7 +170,9 @@ describe('card profiles', function () {
     await userEvent.click(await deletionOf(badge));
     const question = within(await screen.findByRole('dialog', { name: 'Delete card profile?' }));
     await question.findByText('Impact');
-    question.getByText('“Employee badge” will be deleted and can’t be used for new credentials.');
+    question.getByText(
+      '“Employee badge” will be deleted. Profiles that credentials or drafts use can’t be deleted.',
+    );
   });
   it('32.18: the default profile can’t be deleted, and says why', async () => {
     const item = await deletionOf({ ...badge, isDefault: true });

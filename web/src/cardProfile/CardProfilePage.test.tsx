@@ -111,7 +111,7 @@ describe('the page of a card profile', function () {
     await screen.findByText('Draft', { selector: 'span' });
     await screen.findByText(/^It’s your turn. Check the sections/);
     await userEvent.click(screen.getByRole('button', { name: 'Submit…' }));
-    dialog().getByText(/You can still change its display name, make it the default/);
+    dialog().getByText(/You can still change its display name.+or delete it while it’s unused/);
     dialog().getByText(
       'There is no published design and no image yet. After submission, you can’t add an image, and you can only publish the design, not edit it.',
     );

@@ -144,8 +144,8 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       '“%{name}” will be approved as it is and can’t be sent back after that. The customer can still change its display name, make it the default, and publish its saved design.',
     makeDefaultText: '“%{name}” will replace the current default.',
     submitText:
-      'Once submitted, “%{name}” can be used to issue credentials. You can still change its display name, make it the default, publish the saved design, or delete it, but nothing else.',
-    deleteText: '“%{name}” will be deleted and can’t be used for new credentials.',
+      'Once submitted, “%{name}” can be used to issue credentials. You can still change its display name, make it the default, publish the saved design, or delete it while it’s unused, but nothing else.',
+    deleteText: '“%{name}” will be deleted. Profiles that credentials or drafts use can’t be deleted.',
     defaultIs: 'This is the default. Make another card profile the default first.',
     list: {
       title: 'Cards',
@@ -349,8 +349,9 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       '„%{name}“ wird so genehmigt, wie es ist, und lässt sich danach nicht mehr zurückgeben. Der Kunde kann weiterhin den Anzeigenamen ändern, das Profil als Standard festlegen und das gespeicherte Design veröffentlichen.',
     makeDefaultText: '„%{name}“ ersetzt den bisherigen Standard.',
     submitText:
-      'Sobald „%{name}“ eingereicht ist, lassen sich damit Berechtigungen ausstellen. Danach können Sie nur noch den Anzeigenamen ändern, das Profil als Standard festlegen, das gespeicherte Design veröffentlichen oder das Profil löschen.',
-    deleteText: '„%{name}“ wird gelöscht und lässt sich nicht mehr für neue Berechtigungen verwenden.',
+      'Sobald „%{name}“ eingereicht ist, lassen sich damit Berechtigungen ausstellen. Danach können Sie nur noch den Anzeigenamen ändern, das Profil als Standard festlegen, das gespeicherte Design veröffentlichen oder das Profil löschen, solange es nicht verwendet wird.',
+    deleteText:
+      '„%{name}“ wird gelöscht. Profile, die in Berechtigungen oder Entwürfen verwendet werden, lassen sich nicht löschen.',
     defaultIs: 'Das ist das Standard-Kartenprofil. Legen Sie zuerst ein anderes als Standard fest.',
     list: {
       title: 'Karten',
