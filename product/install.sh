@@ -22,5 +22,5 @@ fi
 
 install() { npm ci --prefer-offline --no-audit --no-fund --loglevel=error; }
 echo 'installing packages (the first time takes a minute) …'
-install || { echo 'that did not work, once more …'; install; } || fail 'The packages could not be installed; npm said why above.'
+install || { echo 'installation failed, trying again …'; install; } || fail 'The packages could not be installed. See the messages of npm above.'
 printf '%s' "$wanted" > "$stamp"

@@ -47,7 +47,7 @@ const pathOf = (path: string, { params = {}, query = {} }: Given): string => {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined || value === '')
-      throw new LatchkeyError(`The path needs ${name}`, { reason: 'missing_parameter' });
+      throw new LatchkeyError(`The path parameter ${name} is missing`, { reason: 'missing_parameter' });
     return encodeURIComponent(value);
   });
   const search = new URLSearchParams();
@@ -74,7 +74,7 @@ const present = (headers: Readonly<Record<string, string | undefined>>): Record<
 const dataIn = (text: string, response: Response): unknown => {
   if (text === '') return null;
   if (response.headers.get('Content-Type')?.includes('json')) return JSON.parse(text) as unknown;
-  throw new LatchkeyError('The answer isn’t one of Latchkey’s API. Check the address.', {
+  throw new LatchkeyError('The response isn’t from Latchkey’s API. Check the address.', {
     status: response.status,
     reason: 'not_json',
   });
@@ -97,7 +97,7 @@ export class Latchkey {
     this.#base = baseOf(url);
     // fetch would include an invalid key in its error
     if (!/^[\x21-\x7e]+$/.test(apiKey))
-      throw new LatchkeyError('The API key is empty or has characters that no key has', {
+      throw new LatchkeyError('The API key is empty or contains characters that aren’t allowed', {
         reason: 'invalid_key',
       });
     this.#apiKey = apiKey;
@@ -145,7 +145,9 @@ export class Latchkey {
   ): AsyncGenerator<readonly RowOf<P>[], void, undefined> {
     const { pageSize = 100, query, ...rest } = (options ?? {}) as Given & { readonly pageSize?: number };
     if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > maxPerPage)
-      throw new LatchkeyError(`A page has 1 to ${maxPerPage} rows`, { reason: 'invalid_page_size' });
+      throw new LatchkeyError(`The page size must be between 1 and ${maxPerPage}`, {
+        reason: 'invalid_page_size',
+      });
     for (let after = query?.['after']; ;) {
       const page = { ...rest, query: { ...query, limit: pageSize, after } };
       const { data } = await this.#call<readonly RowOf<P>[]>('get', path, page);

@@ -63,7 +63,7 @@ export const refusedBy = ({ status, headers }: Response, text: string): Latchkey
   const { detail, code, reason, errors, params } = problemIn(text);
   const location = headers.get('Location');
   const isMoved = status >= 300 && status < 400 && location !== null;
-  const fallback = isMoved ? `The address redirects to ${location}` : `The answer was ${status}`;
+  const fallback = isMoved ? `The address redirects to ${location}` : `The response status was ${status}`;
   return new LatchkeyError(detail ?? fallback, {
     status,
     code: code ?? null,
@@ -77,12 +77,12 @@ export const refusedBy = ({ status, headers }: Response, text: string): Latchkey
 export const unanswered = (error: unknown, signal: AbortSignal | undefined): LatchkeyError => {
   if (error instanceof LatchkeyError) return error;
   if (signal?.aborted)
-    return new LatchkeyError('The call was cancelled', { reason: 'aborted', cause: error });
+    return new LatchkeyError('The request was cancelled', { reason: 'aborted', cause: error });
   if (error instanceof Error && error.name === 'TimeoutError')
-    return new LatchkeyError('There was no answer in time', { reason: 'timeout', cause: error });
+    return new LatchkeyError('The request timed out', { reason: 'timeout', cause: error });
   const cause = error instanceof Error ? error.cause : undefined;
   const why = (cause instanceof Error && cause.message) || (error instanceof Error && error.message) || '';
-  return new LatchkeyError(`Couldn’t reach Latchkey: ${why || 'no answer'}`, {
+  return new LatchkeyError(`Couldn’t reach Latchkey: ${why || 'no response'}`, {
     reason: 'network',
     cause: error,
   });

@@ -169,7 +169,7 @@ export const childOf = ({ name, file, heap, env }: ChildSpec, host: ChildHost): 
         const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
         if (!isReady) reject(new Error(`${name} ${how} before it was ready:\n${tail.join('\n')}`));
         if (isStopping) return;
-        if (isReady) host.report(`${name} ${how}${host.restart ? ' and is started again' : ''}`);
+        if (isReady) host.report(`${name} ${how}${host.restart ? ', restarting it' : ''}`);
         if (performance.now() - startedAt > calmMs) failures = 0;
         if (host.restart && (isReady || failures > 0)) comeBack();
       });

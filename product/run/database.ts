@@ -76,17 +76,17 @@ export const openDatabase = async (
   let guard = guardPostgres(server.pid, realpathSync(dir));
   const { url } = server;
   const revive = async (): Promise<void> => {
-    report('the database ended and is started again');
+    report('the database stopped unexpectedly, restarting it …');
     await guard.done();
     server = await startPostgres({ dir, settings, log, port: Number(new URL(url).port) });
     guard = guardPostgres(server.pid, realpathSync(dir));
-    report('the database is back');
+    report('the database is running again');
   };
   let reviving: Promise<void> | undefined;
   const look = (): void => {
     if (reviving || isAlive(server.pid)) return;
     reviving = revive()
-      .catch((error: unknown) => report(`the database does not start: ${String(error)}`))
+      .catch((error: unknown) => report(`the database can't be started: ${String(error)}`))
       .finally(() => (reviving = undefined));
   };
   const watch = restart ? setInterval(look, lookMs) : undefined;

@@ -10,8 +10,8 @@ const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleW
 export const claimedPass = async (link: string, apiUrl: string | null): Promise<Uint8Array> => {
   const { pathname } = URL.canParse(link) ? new URL(link) : { pathname: '' };
   const token = /^\/w\/([\w-]{43})\/?$/.exec(pathname)?.[1];
-  if (token === undefined) throw new HttpError(422, 'NO_CLAIM_LINK', 'This is no claim link');
-  if (apiUrl === null) throw new HttpError(409, 'NO_API', 'The phones do not know the address of the API');
+  if (token === undefined) throw new HttpError(422, 'NO_CLAIM_LINK', 'This isn’t a claim link');
+  if (apiUrl === null) throw new HttpError(409, 'NO_API', 'The address of the API isn’t set');
   const answer = await fetch(`${apiUrl}/w/${token}/pass.pkpass`, {
     headers: { 'User-Agent': userAgent },
     redirect: 'error',
@@ -21,7 +21,7 @@ export const claimedPass = async (link: string, apiUrl: string | null): Promise<
     throw new HttpError(
       422,
       'NO_PASS',
-      `The link offers no pass at present (the API answered ${answer.status})`,
+      `The link has no pass at the moment (the API answered ${answer.status})`,
     );
   return new Uint8Array(await answer.arrayBuffer());
 };

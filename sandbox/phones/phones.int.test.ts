@@ -63,9 +63,9 @@ describe('sandbox phones next to a product without a public address', function (
 
   it('the form explains problems with a link', async () => {
     for (const [link, problem] of [
-      [`${scene.app.origin}/admin/users`, /This is no claim link/],
-      ['<b>', /This is no claim link/],
-      [`https://latchkey.example/w/${'a'.repeat(43)}`, /The link offers no pass at present/],
+      [`${scene.app.origin}/admin/users`, /This isn’t a claim link/],
+      ['<b>', /This isn’t a claim link/],
+      [`https://latchkey.example/w/${'a'.repeat(43)}`, /The link has no pass at the moment/],
     ] as const) {
       const refused = await submit({ link, name: 'other' });
       assert.equal(refused.status, 422);

@@ -12,7 +12,7 @@ const button = (phone: string, action: string, label: string): Html =>
 const buttonsOf = (phone: string, isOnline: boolean): Html =>
   html`<form method="post">
     ${button(phone, isOnline ? 'offline' : 'online', isOnline ? 'Go offline' : 'Go online')}
-    ${button(phone, 'poll', 'Ask now')} ${button(phone, 'restore', 'Move to a new phone')}
+    ${button(phone, 'poll', 'Check for updates')} ${button(phone, 'restore', 'Move to a new phone')}
     ${button(phone, 'wipe', 'Wipe')}
   </form>`;
 const cardOf = (phone: Phone): Html => {
@@ -24,7 +24,7 @@ const cardOf = (phone: Phone): Html => {
     <dl>
       <dt>State</dt>
       <dd>${state}</dd>
-      <dt>Last asked</dt>
+      <dt>Last checked</dt>
       <dd>${seenAt ?? 'never'}</dd>
       <dt>Pushes</dt>
       <dd>${pushes}</dd>

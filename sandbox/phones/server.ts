@@ -169,7 +169,9 @@ export const startPhones = async (options: PhonesOptions = {}): Promise<Listenin
         try {
           roots = [new X509Certificate(readJson(call, rootSchema).root)];
         } catch (error) {
-          throw error instanceof HttpError ? error : new HttpError(400, 'INVALID', 'This is no certificate');
+          throw error instanceof HttpError
+            ? error
+            : new HttpError(400, 'INVALID', 'This isn’t a certificate');
         }
         return json({ roots: roots.length });
       },

@@ -22,7 +22,7 @@ export const activityExtra = {
   ownPartnerId: z
     .uuid()
     .optional()
-    .describe('Entries of this partner itself, without those of its customers and subpartners'),
+    .describe('Entries of this partner itself, without those of its customers and the partners below it'),
   /**
    * Limits the result to acts about the order and its credentials. `count` then only counts these
    * credentials.

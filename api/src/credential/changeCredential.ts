@@ -120,7 +120,7 @@ const removed = (call: Call, id: string) =>
 export const changeState = route({
   method: 'post',
   path: '/admin/credentials/:id/state',
-  summary: 'Suspends or resumes a wallet credential',
+  summary: 'Suspends or resumes a wallet pass',
   policy: { access: 'credential.write', command: ['credential.suspend', 'credential.resume'] },
   request: {
     body: z.object({

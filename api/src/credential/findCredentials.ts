@@ -70,18 +70,18 @@ export const findCredentials = (
     method: 'get',
     path: '/admin/credentials',
     summary:
-      'Finds credentials of all customers whose credentials you may read, or lists failed ones, newest first',
+      'Finds credentials across all customers that the caller can see, or lists failed ones, newest first',
     policy: { access: 'credential.read' },
     request: {
       query: z.object({
         q: z.string().trim().min(minLetters).max(255).optional(),
         id: id.optional(),
         status: oneOrMany(credentialStatus).describe(
-          'Finds only credentials in these statuses. Removed ones are found only by their status. Failed ones are also listed without q',
+          'Only credentials in these statuses. Removed credentials are found only if their status is given. `q` can be omitted if all of these are failed statuses.',
         ),
-        customerId: oneOrMany(id).describe('Finds only credentials of these customers'),
-        partnerId: oneOrMany(id).describe('Finds only credentials of customers at or below these partners'),
-        exceptCustomerId: id.optional().describe('Leaves out the credentials of this customer'),
+        customerId: oneOrMany(id).describe('Only credentials of these customers'),
+        partnerId: oneOrMany(id).describe('Only credentials of customers at or below these partners'),
+        exceptCustomerId: id.optional().describe('Without the credentials of this customer'),
         after: id.optional().describe('Starts after the credential with this ID'),
         offset: z.coerce.number().int().min(0).max(maxOffset).default(0),
         limit: z.coerce.number().int().min(1).max(maxLimit).default(usualLimit),

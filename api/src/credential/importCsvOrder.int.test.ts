@@ -111,7 +111,7 @@ describe('an order from a file', function () {
     const { body } = await send(header + rows(9), { displayName: 'Too many', submit: 'true' });
     const { status, refusal, added } = await ended(body.id);
     assert.deepEqual([status, refusal?.reason, added], ['not_submitted', 'credit.too_few', 9]);
-    assert.match(refusal!.message, /Needs 9 credits; 3 available \(6 short\)/);
+    assert.match(refusal!.message, /Needed: 9, available: 3 \(6 short\)/);
   });
 
   it('a repeat under the same key answers the same order, and makes no second one', async () => {

@@ -16,8 +16,12 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   too_big: text(6, 'Must be at most {maximum}', 'Darf höchstens {maximum} sein'),
   too_short: text(7, 'At least {minimum} characters', 'Mindestens {minimum} Zeichen'),
   too_long: text(8, 'Too long', 'Zu lang'),
-  too_few_items: text(9, 'At least {minimum} entries', 'Mindestens {minimum} Einträge'),
-  too_many_items: text(10, 'At most {maximum} entries', 'Höchstens {maximum} Einträge'),
+  too_few_items: text(9, 'Too few entries (minimum: {minimum})', 'Zu wenige Einträge (mindestens {minimum})'),
+  too_many_items: text(
+    10,
+    'Too many entries (maximum: {maximum})',
+    'Zu viele Einträge (höchstens {maximum})',
+  ),
   unrecognized_keys: text(11, 'Unknown field', 'Unbekanntes Feld'),
   invalid_value: text(12, 'Choose one of: {values}', 'Wählen Sie einen dieser Werte: {values}'),
   url: text(13, 'Please specify a valid URL', 'Bitte eine gültige URL angeben'),
@@ -105,7 +109,7 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     'This row doesn’t end. A closing quotation mark may be missing, or this isn’t a CSV file.',
     'Diese Zeile endet nicht. Vielleicht fehlt ein schließendes Anführungszeichen, oder die Datei ist keine CSV-Datei.',
   ),
-  does_not_fit: text(42, 'Doesn’t fit into {length} bytes', 'Passt nicht in {length} Byte'),
+  does_not_fit: text(42, 'Doesn’t fit (available bytes: {length})', 'Passt nicht in {length} Byte'),
   read_only: text(41, 'This can’t be changed here', 'Das lässt sich hier nicht ändern'),
   keyword_not_allowed: text(
     43,
@@ -175,8 +179,8 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   ),
   issuer_without_tls: text(
     80,
-    'Use https. Servers without TLS must be listed in OUTBOUND_ALLOW.',
-    'Verwenden Sie https. Server ohne TLS müssen in OUTBOUND_ALLOW stehen.',
+    'Use https. Only the operator of this installation can allow servers without TLS (OUTBOUND_ALLOW).',
+    'Verwenden Sie https. Server ohne TLS kann nur der Betreiber dieser Installation zulassen (OUTBOUND_ALLOW).',
   ),
   pattern_too_wide: text(
     61,
@@ -200,8 +204,8 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   ),
   not_the_issuer: text(
     92,
-    'This certificate didn’t issue the one above. Download the Apple intermediate certificate named there as the issuer.',
-    'Mit diesem Zertifikat wurde das obere nicht ausgestellt. Laden Sie das Apple-Zwischenzertifikat herunter, das dort als Aussteller angegeben ist.',
+    'The Pass Type ID certificate wasn’t issued with this certificate. Download the Apple intermediate certificate that it names as its issuer.',
+    'Mit diesem Zertifikat wurde das Pass-Type-ID-Zertifikat nicht ausgestellt. Laden Sie das Apple-Zwischenzertifikat herunter, das darin als Aussteller angegeben ist.',
   ),
   certificate_ended: text(
     93,

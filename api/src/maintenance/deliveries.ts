@@ -50,7 +50,7 @@ const read = route({
   method: 'get',
   path,
   summary:
-    'Returns outages of email and SMS, the health of providers, webhooks that were set aside, and endpoints with undelivered messages',
+    'Returns outages of email and SMS, the health of providers, webhooks that couldn’t be processed, and endpoints with undelivered messages',
   policy,
   response: { body: systemParts.deliveries },
   run: async call => {
@@ -72,7 +72,7 @@ const { configId, webhookId } = maintenance.commands.retryWebhooks.shape;
 const retry = route({
   method: 'post',
   path: `${path}/webhook-retries`,
-  summary: 'Reapplies webhooks of a provider that were set aside: one, or the oldest 1,000',
+  summary: 'Reprocesses webhooks of a provider that couldn’t be processed: one, or the oldest 1,000',
   policy: { ...policy, command: 'maintenance.retryWebhooks' },
   request: { body: z.object({ configId, webhookId: webhookId.default(null) }) },
   response: { acceptedBody: z.object({ configId: id }) },

@@ -42,47 +42,51 @@ const attribute = (name: string, description: string, more: Partial<Attribute> =
 const readOnly = { mutability: 'readOnly' } as const;
 
 const user = [
-  attribute('userName', 'How the directory calls the person; once in each directory.', {
+  attribute('userName', 'The username in the directory, unique in each directory.', {
     required: true,
     uniqueness: 'server',
   }),
-  attribute('displayName', 'The name that the person is shown by.'),
+  attribute('displayName', 'The display name.'),
   attribute('name', 'The parts of the name.', {
     type: 'complex',
     subAttributes: [
-      attribute('formatted', 'The whole name.'),
+      attribute('formatted', 'The full name.'),
       attribute('givenName', 'The given name.'),
       attribute('familyName', 'The family name.'),
     ],
   }),
-  attribute('emails', 'One address is kept. The person signs in with the first one that was sent.', {
-    type: 'complex',
-    multiValued: true,
-    subAttributes: [
-      attribute('value', 'The address.'),
-      attribute('type', 'Always work.'),
-      attribute('primary', 'Always true.', { type: 'boolean' }),
-    ],
-  }),
-  attribute('active', 'False takes every permission of the tenant away until it is true.', {
+  attribute(
+    'emails',
+    'Only one address is stored. A change doesn’t affect the email that the person signs in with.',
+    {
+      type: 'complex',
+      multiValued: true,
+      subAttributes: [
+        attribute('value', 'The address.'),
+        attribute('type', 'Always work.'),
+        attribute('primary', 'Always true.', { type: 'boolean' }),
+      ],
+    },
+  ),
+  attribute('active', 'While false, all permissions of the person in the tenant are suspended.', {
     type: 'boolean',
   }),
-  attribute('groups', 'The roles that the person holds.', {
+  attribute('groups', 'The roles of the person.', {
     type: 'complex',
     multiValued: true,
     ...readOnly,
     subAttributes: [
-      attribute('value', 'The id of the group.', readOnly),
+      attribute('value', 'The ID of the group.', readOnly),
       attribute('display', 'Its name.', readOnly),
     ],
   }),
 ];
 const group = [
   attribute('displayName', 'The name of the role.', { required: true, ...readOnly }),
-  attribute('members', 'Who holds the role.', {
+  attribute('members', 'The people with this role.', {
     type: 'complex',
     multiValued: true,
-    subAttributes: [attribute('value', 'The id of the person.', { required: true })],
+    subAttributes: [attribute('value', 'The ID of the person.', { required: true })],
   }),
 ];
 

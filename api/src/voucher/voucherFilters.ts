@@ -7,7 +7,7 @@ import type { Condition } from '../rows/condition.ts';
 export const statusExtra = {
   status: voucherStatus
     .optional()
-    .describe('Vouchers that can be redeemed, that were redeemed, or whose end has passed before'),
+    .describe('Vouchers that can be redeemed, were redeemed, or expired before they were redeemed'),
 };
 
 const isRedeemed = `(t."redeemedAt" IS NOT NULL AND t."redeemedCustomerId" IS NOT NULL)`;

@@ -115,7 +115,7 @@ export const webhookEndpointRoutes: readonly Route[] = [
   extendRoute(command('retireSecret', { at: `${path}/retire-secret` }), {
     summary: 'Revokes the previous secret of a webhook endpoint before its 24 hours are over',
   }),
-  extendRoute(command('resume'), { summary: 'Resumes a webhook endpoint that was set aside' }),
+  extendRoute(command('resume'), { summary: 'Resumes a webhook endpoint that was stopped' }),
   extendRoute(command('replay'), {
     summary: 'Resends the events since a given time with the same IDs, and continues from there',
     policy: { perMinute: 60 }, // each replay reads the log again

@@ -92,7 +92,7 @@ export const importFile: Command = {
         if (error instanceof LatchkeyError && error.reason === 'idempotency_mismatch')
           throw new CommandFailed(
             1,
-            'This file was already imported for this customer and card profile with other options. Repeat them, or import it again with another --key.',
+            'This file was already imported for this customer and card profile with different options. Use the same options, or import it again with a different --key.',
           );
         throw error;
       });

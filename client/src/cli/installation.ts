@@ -80,7 +80,7 @@ export const installationCommands: Readonly<Record<string, Command>> = {
   },
   keys: {
     usage: 'keys [new|rotate|retire]',
-    summary: 'Shows which keys have sealed what, or replaces them. On the server.',
+    summary: 'Shows which keys encrypt which data, or replaces them. On the server.',
     options: {},
     args: [0, 1],
     run: ({ args }) => operate('keys', args),

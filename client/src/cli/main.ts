@@ -24,7 +24,7 @@ const help = (): string =>
     '',
     'Every command takes --help; import, issue and export take --json.',
     'LATCHKEY_URL is the address of the console, LATCHKEY_API_KEY the key (import, issue, export).',
-    'Exit codes: 0 done, 1 refused or failed, 2 wrong usage or no answer, 130 interrupted.',
+    'Exit codes: 0 done, 1 refused or failed, 2 wrong usage or no response, 130 interrupted.',
   ].join('\n');
 
 const parsed = (command: Command, args: readonly string[]) => {

@@ -31,7 +31,7 @@ const phrases: Readonly<Record<EvidenceFault['reason'], string>> = {
   added: 'was added',
   broken: 'had been changed or lost on the server before the file was made',
   signature: 'The file was changed, or it wasn’t signed with the key that it names',
-  key: 'The file is signed with another key than the given one',
+  key: 'The file was signed with a different key than the given one',
 };
 
 const lineOf = (noun: string, { reason, number, type }: EvidenceFault): string =>

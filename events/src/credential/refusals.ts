@@ -49,7 +49,7 @@ export const credentialRefusals = {
   'credential.remove_first': {
     code: '409.005.020',
     en: 'Remove the credential first. Otherwise it may still work at readers, and you won’t be able to find it.',
-    de: 'Entfernen Sie zuerst die Berechtigung. Sie öffnet womöglich noch Türen und ist ohne die Personendaten nicht mehr zu finden.',
+    de: 'Entfernen Sie zuerst die Berechtigung. Sonst öffnet sie womöglich noch Türen, und Sie finden sie nicht mehr.',
   },
   'credential.not_erased': {
     code: '409.005.038',

@@ -3,13 +3,13 @@ import type { RefusalText } from '../access/refusals.ts';
 export const creditRefusals = {
   'credit.too_few': {
     code: '409.006.001',
-    en: 'Needs {needed} credits; {balance} available ({missing} short).',
-    de: '{needed} Guthabenpunkte nötig, {balance} vorhanden ({missing} fehlen).',
+    en: 'There aren’t enough credits. Needed: {needed}, available: {balance} ({missing} short).',
+    de: 'Das Guthaben reicht nicht aus. Benötigte Guthabenpunkte: {needed}, vorhanden: {balance}, fehlend: {missing}.',
   },
   'credit.cost_changed': {
     code: '409.006.002',
-    en: 'This costs {needed} credits now, not {confirmed}. Check the cost and confirm again.',
-    de: 'Das kostet jetzt {needed} Guthabenpunkte statt {confirmed}. Prüfen Sie die Kosten und bestätigen Sie erneut.',
+    en: 'The cost in credits has changed from {confirmed} to {needed}. Check it and confirm again.',
+    de: 'Die Kosten in Guthabenpunkten haben sich von {confirmed} auf {needed} geändert. Prüfen Sie sie, und bestätigen Sie erneut.',
   },
 } as const satisfies Record<string, RefusalText>;
 

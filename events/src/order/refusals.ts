@@ -58,8 +58,8 @@ export const orderRefusals = {
   },
   'order.membership_changed': {
     code: '409.004.010',
-    en: 'The order changed while you were submitting it. Review it and submit it again.',
-    de: 'Der Auftrag wurde geändert, während Sie ihn ausstellen wollten. Bitte prüfen Sie ihn, und stellen Sie ihn dann aus.',
+    en: 'The order was changed in the meantime. Check it, and then issue it.',
+    de: 'Der Auftrag wurde inzwischen geändert. Prüfen Sie ihn, und stellen Sie ihn dann aus.',
   },
   'order.not_waiting': {
     code: '409.004.011',

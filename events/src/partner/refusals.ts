@@ -13,8 +13,8 @@ export const partnerRefusals = {
   },
   'partner.depth_in_use': {
     code: '409.009.003',
-    en: 'This partner already has partners {depth} levels below it. Enter a depth of at least {depth}.',
-    de: 'Dieser Partner hat bereits untergeordnete Partner auf {depth} Ebenen. Geben Sie mindestens diese Zahl ein.',
+    en: 'The partners below this one already need a depth of {depth}. Enter at least {depth}.',
+    de: 'Die vorhandenen untergeordneten Partner erfordern schon eine Tiefe von {depth}. Geben Sie mindestens {depth} ein.',
   },
   'partner.has_partners': {
     code: '409.009.004',

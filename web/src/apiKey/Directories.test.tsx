@@ -85,7 +85,7 @@ describe('directories', function () {
     await choose('Preview sync');
     const shown = await dialog(/Preview sync of Turnstile/);
     await userEvent.upload(shown.getByLabelText('CSV file of users'), new File(['city\nBerlin\n'], 'c.csv'));
-    await shown.findByText(/no column for user names/);
+    await shown.findByText(/no column for usernames/);
     cleanup();
     openKeys('customer');
     await click('Actions for Turnstile');

@@ -89,7 +89,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       choose: 'Choose file',
       asking: '%{of} of %{all} checked',
       unreadable:
-        'The file has no users, or its first line has no column for user names or emails. Choose another file.',
+        'The file has no users, or its first line has no column for usernames or emails. Choose another file.',
       users: 'Affected users',
       joins: 'joins %{name}',
       invited: 'gets an invitation',

@@ -63,7 +63,7 @@ export const deliveryMessages = inBoth(
       webhook: 'Letzter Webhook',
       refused: 'Abgelehnte Webhooks',
       never: 'Nie',
-      setAside: 'Nicht verarbeitete Webhooks',
+      setAside: 'Unverarbeitete Webhooks',
       noneSetAside: 'Keine unverarbeiteten Webhooks.',
       unknownProvider: 'Gelöschter Anbieter',
       count: 'Anzahl',

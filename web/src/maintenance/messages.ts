@@ -7,7 +7,7 @@ import { storageMessages } from './storageMessages.ts';
 export const maintenanceMessages = inBoth(
   {
     title: 'System',
-    lead: 'Running processes, waiting jobs and problems that need your attention. Every action is recorded in Activity.',
+    lead: 'See running processes, waiting jobs and problems that need your attention. Every action is recorded in Activity.',
     healthy: 'Everything is healthy.',
     problemsTitle: 'Problems',
     names: nameMessages.en,
@@ -118,14 +118,14 @@ export const maintenanceMessages = inBoth(
       discard: 'Discard',
       discardOf: 'Discard the job %{id}',
       discardText:
-        'The job will be removed and its work won’t be done. Work for open orders, bulk actions and rollouts will be queued again.',
+        'The job will be removed and its work won’t be done. If it belongs to an open order, bulk action or rollout, it will be queued again.',
     },
     ...deliveryMessages.en,
     ...storageMessages.en,
   },
   {
     title: 'System',
-    lead: 'Laufende Prozesse, wartende Aufgaben und Probleme, um die Sie sich kümmern müssen. Jede Aktion wird unter „Aktivität“ festgehalten.',
+    lead: 'Hier sehen Sie laufende Prozesse, wartende Aufgaben und Probleme, um die Sie sich kümmern müssen. Jede Aktion wird unter „Aktivität“ festgehalten.',
     healthy: 'Alles ist in Ordnung.',
     problemsTitle: 'Probleme',
     names: nameMessages.de,
@@ -248,7 +248,7 @@ export const maintenanceMessages = inBoth(
       discard: 'Verwerfen',
       discardOf: 'Aufgabe %{id} verwerfen',
       discardText:
-        'Die Aufgabe wird entfernt und nicht erledigt. Aufgaben offener Aufträge, Sammelaktionen und Verteilungen werden erneut eingereiht.',
+        'Die Aufgabe wird entfernt und nicht erledigt. Gehört sie zu einem offenen Auftrag, einer Sammelaktion oder einer Verteilung, wird sie erneut eingereiht.',
     },
     ...deliveryMessages.de,
     ...storageMessages.de,

@@ -89,7 +89,7 @@ describe('the settings of a partner', function () {
   });
 
   it('refusals of the server are shown in the dialog', async () => {
-    const detail = 'This partner already has partners 2 levels below it.';
+    const detail = 'The partners below this one already need a depth of 2.';
     const refuse = () =>
       Response.json({ code: '409.009.003', reason: 'partner.depth_in_use', detail }, { status: 409 });
     await openPartner(northwind, { refuse });

@@ -18,11 +18,11 @@ const texts = {
   refused: {
     en: {
       title: 'This sample can’t be added',
-      text: 'Nothing was added. Choose “Try it on your phone” in the card designer again; it shows the reason.',
+      text: 'Nothing was added. To see the reason, choose “Try it on your phone” in the card designer again.',
     },
     de: {
       title: 'Dieses Muster lässt sich nicht hinzufügen',
-      text: 'Es wurde nichts hinzugefügt. Wählen Sie im Kartendesigner erneut „Auf dem Telefon ausprobieren“; dort steht der Grund.',
+      text: 'Es wurde nichts hinzugefügt. Den Grund sehen Sie, wenn Sie im Kartendesigner erneut „Auf dem Telefon ausprobieren“ wählen.',
     },
   },
 } as const;
