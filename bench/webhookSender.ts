@@ -9,7 +9,8 @@ interface Load {
   readonly bodies: readonly object[];
   readonly connections: number;
 }
-const agent = new Agent({ keepAlive: true });
+/** Idle connections close before the API closes them, which may be just as the next webhook is sent. */
+const agent = new Agent({ keepAlive: true, timeout: 2_000 });
 
 /** Sends webhooks as a provider does: signed, on keep-alive connections, sequentially on each. */
 answering(async (load: Load | { readonly hello: true }) => {

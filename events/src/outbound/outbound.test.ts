@@ -119,5 +119,6 @@ describe('calls to addresses that people entered', () => {
     for (const error of [inner, lost, strange, new Error('reset by 10.0.0.5'), new OutboundRefused()])
       assert.doesNotMatch(brokenWords('The mail server', error), /10\.0|8080|vault|secret/);
     assert.equal(brokenWords('The mail server', inner), 'The mail server refused the connection');
+    assert.match(brokenWords('The mail server', new OutboundRefused()), /^The mail server has a private/);
   });
 });

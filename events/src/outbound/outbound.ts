@@ -11,7 +11,7 @@ import { z } from 'zod';
  */
 export class OutboundRefused extends Error {
   constructor() {
-    super('The provider has a private address that OUTBOUND_ALLOW doesn’t include');
+    super('the address is private, and OUTBOUND_ALLOW doesn’t include it');
     this.name = 'OutboundRefused';
   }
 }
@@ -52,7 +52,8 @@ const problemWords: Readonly<Record<CallProblem, string>> = {
  * unreadable response.
  */
 export const brokenWords = (whom: string, error: unknown): string => {
-  if (error instanceof OutboundRefused) return error.message;
+  if (error instanceof OutboundRefused)
+    return `${whom} has a private address that OUTBOUND_ALLOW doesn’t include`;
   if (error instanceof SyntaxError || error instanceof z.ZodError)
     return `${whom} sent a response that couldn’t be read`;
   return `${whom} ${problemWords[callProblemOf(error)]}`;
