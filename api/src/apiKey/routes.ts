@@ -96,7 +96,7 @@ const regenerating = extendRoute(command('regenerate'), {
 export const apiKeyRoutes: readonly Route[] = [
   list({
     extra: { ...nullCustomer, ...nullPartner },
-    where: (...args) => [...customerIsNull(...args), ...partnerIsNull(...args)],
+    where: (call, request) => [...customerIsNull(call, request), ...partnerIsNull(call, request)],
   }),
   read(),
   history(),

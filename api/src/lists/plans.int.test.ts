@@ -7,7 +7,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from '../../../testing/api/httpAt.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
-interface Asked {
+interface Query {
   readonly sql: string;
   readonly bindings: readonly unknown[];
 }
@@ -45,16 +45,16 @@ describe('the plans of large lists', function () {
   after(() => app?.end());
 
   /** Returns the plans of the queries that a request for a page sends to the table of credentials. */
-  const plansOf = async (query: string): Promise<readonly string[]> => {
+  const plansOf = async (parameters: string): Promise<readonly string[]> => {
     const { rows } = app.deps;
-    const asked: Asked[] = [];
-    const keep = (one: Asked) => void asked.push(one);
+    const sent: Query[] = [];
+    const keep = (query: Query) => void sent.push(query);
     rows.knex.on('query', keep);
-    const answer = await http.get(`/admin/customers/${customerId}/credentials?${query}`);
+    const answer = await http.get(`/admin/customers/${customerId}/credentials?${parameters}`);
     rows.knex.removeListener('query', keep);
     assert.equal(answer.status, 200, answer.text);
     const table = `"${rows.tableOf(credential)}"`;
-    const plans = asked
+    const plans = sent
       .filter(({ sql }) => sql.includes(table))
       .map(async ({ sql, bindings }) => {
         const found = await app.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, [...bindings]);

@@ -104,7 +104,7 @@ const rotating = extendRoute(command('rotateSecret', { at: `${path}/rotate-secre
 export const webhookEndpointRoutes: readonly Route[] = [
   list({
     extra: { ...nullCustomer, ...nullPartner },
-    where: (...args) => [...customerIsNull(...args), ...partnerIsNull(...args)],
+    where: (call, request) => [...customerIsNull(call, request), ...partnerIsNull(call, request)],
   }),
   types,
   read(),

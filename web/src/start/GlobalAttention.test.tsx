@@ -68,7 +68,10 @@ describe('items that need attention at all customers', () => {
     assert.equal(hrefOf('Open wallet issuers'), '/global/wallet-issuers');
     cleanup();
     const ended = textOfAll({ endingIssuers: [{ ...ending, validUntil: '2026-06-20T09:30:00.000Z' }] });
-    assert.match(ended, /needs to be renewedIt expired on Jun 20, 2026.*These passes can’t be signed or updated/);
+    assert.match(
+      ended,
+      /needs to be renewedIt expired on Jun 20, 2026.*These passes can’t be signed or updated/,
+    );
   });
   it('says that a backup is missing or a week old, to users who manage the system', async () => {
     assert.match(textOfAll({}), /Nothing needs your attention/);
