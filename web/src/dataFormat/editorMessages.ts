@@ -117,7 +117,7 @@ export const editorMessages = inBoth(
       title: 'Feste Bytes',
       byteLength: 'Anzahl der Bytes',
       lengthHint: '%{least} bis 1.024',
-      unit: 'Byte',
+      unit: 'Byte |||| Byte',
       fixedData: 'Feste Daten',
       dataHint:
         'Zwei Hex-Ziffern je Byte (%{count} von %{all} Byte). Parameter überschreiben diese Bytes. |||| Zwei Hex-Ziffern je Byte (%{count} von %{all} Byte). Parameter überschreiben diese Bytes.',

@@ -19,6 +19,6 @@ describe('the panel of a read-only card design', () => {
     show(<FixedPanel hasDesign={false} isActive={false} isViewOnly onReopen={undefined} />);
     await screen.findByRole('heading', { name: 'You can’t edit this design' });
     await screen.findByText('Ask an admin if it needs changes.');
-    assert.equal(screen.queryByText(/submitted/), null);
+    assert.ok(screen.queryByText(/submitted/) === null);
   });
 });
