@@ -130,6 +130,6 @@ export const providerScreens: readonly Screen[] = [
     name: 'provider-reader',
     at: page,
     shows: ['provider/ReaderConfigDialog.tsx'],
-    open: dialogOf('providerConfig.keyset.reader'),
+    open: dialogOf('providerConfig.keyset.showReader'),
   },
 ];

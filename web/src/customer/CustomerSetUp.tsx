@@ -85,24 +85,24 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
   const unreached = own.filter(one => !one.fullyInitialized).map(one => one.displayName);
   const { setUp } = overview;
   const linked = (to: string | null, word: 'submit') =>
-    to === null ? {} : { action: t(`customer.setUp.${word}`), to };
+    to === null ? {} : { action: t(`customerSetUp.${word}`), to };
   const creating = (what: Opened) =>
     isAdmin
-      ? { action: t('customer.setUp.create'), onAction: () => setOpened(what) }
+      ? { action: t('customerSetUp.create'), onAction: () => setOpened(what) }
       : { action: undefined, onAction: undefined };
   const close = () => setOpened(null);
   const creatingProfile = () => {
     const create = creating('cardProfile');
     if (!template || create.action === undefined) return create;
     return {
-      action: t('customer.setUp.useTemplate'),
+      action: t('customerSetUp.useTemplate'),
       onAction: () => setOpened('template'),
       other: create,
     };
   };
   const placed = { owner: { customerId: id }, onMade: close, onClose: close } as const;
   const hasCredits = overview.credits.balance > 0 || overview.contract !== null;
-  const byManager = isManager ? null : t('customer.setUp.byManager');
+  const byManager = isManager ? null : t('customerSetUp.byManager');
   const withManager = (lack: string) => (byManager === null ? lack : `${lack} ${byManager}`);
   /**
    * Returns a step's action for managers. Providers, keys and the app can only be changed in the global
@@ -110,79 +110,79 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
    */
   const mending = (word: 'add' | 'choose', onAction: () => void) =>
     isManager
-      ? { action: t(`customer.setUp.${word}`), ...(isGlobal ? { onAction } : { to: globalPageOf(id) }) }
+      ? { action: t(`customerSetUp.${word}`), ...(isGlobal ? { onAction } : { to: globalPageOf(id) }) }
       : {};
   const steps: readonly SetUpStep[] = [
     {
-      label: t('customer.setUp.provider'),
+      label: t('customerSetUp.provider'),
       state: providers.length === 0 || unreached.length > 0 ? 'wrong' : 'done',
       note:
         unreached.length > 0
-          ? t('customer.setUp.unreached', { names: unreached.join(', ') })
+          ? t('customerSetUp.unreached', { names: unreached.join(', ') })
           : providers.length > 0
             ? own.map(one => one.displayName).join(', ')
             : byManager,
       ...(providers.length === 0 ? mending('add', onProvider) : {}),
     },
     {
-      label: t('customer.setUp.keys'),
+      label: t('customerSetUp.keys'),
       state: own.length > 0 && !keyless ? 'done' : 'wrong',
       note: keyless
-        ? t('customer.setUp.keyless', { name: keyless.displayName })
+        ? t('customerSetUp.keyless', { name: keyless.displayName })
         : own.length > 0
           ? null
-          : (byManager ?? t('customer.setUp.keysLater')),
+          : (byManager ?? t('customerSetUp.keysLater')),
       ...(keyless ? mending('choose', () => setIsSetting(true)) : {}),
     },
     {
-      label: t('customer.setUp.app'),
+      label: t('customerSetUp.app'),
       state: setUp.app ? 'done' : 'wrong',
-      note: setUp.app ? null : withManager(t('customer.setUp.noApp')),
+      note: setUp.app ? null : withManager(t('customerSetUp.noApp')),
       ...(!setUp.app && onEdit ? mending('choose', () => onEdit()) : {}),
     },
     {
-      label: t('customer.setUp.credits'),
+      label: t('customerSetUp.credits'),
       state: hasCredits ? 'done' : 'wrong',
-      note: hasCredits ? null : withManager(t('customer.setUp.noCredits')),
-      ...(isManager ? { action: t('customer.setUp.add'), onAction: () => setOpened('credits') } : {}),
+      note: hasCredits ? null : withManager(t('customerSetUp.noCredits')),
+      ...(isManager ? { action: t('customerSetUp.add'), onAction: () => setOpened('credits') } : {}),
     },
     {
-      label: t('customer.setUp.formats'),
+      label: t('customerSetUp.formats'),
       state: dataFormatIds.length > 0 ? 'done' : 'wrong',
-      note: dataFormatIds.length > 0 ? null : withManager(t('customer.setUp.noFormats')),
-      ...(isManager ? { action: t('customer.setUp.choose'), onAction: () => setOpened('formats') } : {}),
+      note: dataFormatIds.length > 0 ? null : withManager(t('customerSetUp.noFormats')),
+      ...(isManager ? { action: t('customerSetUp.choose'), onAction: () => setOpened('formats') } : {}),
     },
     {
-      label: t('customer.setUp.cardProfile'),
+      label: t('customerSetUp.cardProfile'),
       state: setUp.cardProfile ? 'done' : 'wrong',
       note: setUp.cardProfile
         ? null
         : draft
-          ? t('customer.setUp.draftProfile', { name: draft.displayName })
+          ? t('customerSetUp.draftProfile', { name: draft.displayName })
           : template
-            ? t('customer.setUp.partnerTemplate', { name: template.displayName })
-            : t('customer.setUp.noneUsable'),
+            ? t('customerSetUp.partnerTemplate', { name: template.displayName })
+            : t('customerSetUp.noneUsable'),
       ...(draft
         ? linked(settings && `${settings}/card-profiles/${draft.id}#submit`, 'submit')
         : creatingProfile()),
     },
     {
-      label: t('customer.setUp.pdfDesign'),
+      label: t('customerSetUp.pdfDesign'),
       state: setUp.pdfDesign ? 'done' : 'wrong',
-      note: setUp.pdfDesign ? null : t('customer.setUp.noneUsable'),
+      note: setUp.pdfDesign ? null : t('customerSetUp.noneUsable'),
       ...creating('pdfDesign'),
     },
     {
-      label: t('customer.setUp.contact'),
+      label: t('customerSetUp.contact'),
       state: technicalContactEmails.length > 0 ? 'done' : 'open',
-      note: technicalContactEmails.length > 0 ? null : t('customer.setUp.contactNote'),
-      ...(onEdit ? { action: t('customer.setUp.add'), onAction: () => onEdit('contacts') } : {}),
+      note: technicalContactEmails.length > 0 ? null : t('customerSetUp.contactNote'),
+      ...(onEdit ? { action: t('customerSetUp.add'), onAction: () => onEdit('contacts') } : {}),
     },
     {
-      label: t('customer.setUp.admin'),
+      label: t('customerSetUp.admin'),
       state: overview.hasAdmin ? 'done' : 'open',
-      note: overview.hasAdmin ? null : t('customer.setUp.adminNote'),
-      ...(isAdmin ? { action: t('customer.setUp.invite'), onAction: () => setIsInviting(true) } : {}),
+      note: overview.hasAdmin ? null : t('customerSetUp.adminNote'),
+      ...(isAdmin ? { action: t('customerSetUp.invite'), onAction: () => setIsInviting(true) } : {}),
     },
   ];
   return (

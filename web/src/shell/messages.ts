@@ -14,6 +14,7 @@ import { comparisonMessages } from '../comparison/messages.ts';
 import { contractMessages } from '../contract/messages.ts';
 import { creditMessages } from '../credit/messages.ts';
 import { customerMessages } from '../customer/messages.ts';
+import { customerSetUpMessages } from '../customer/setUpMessages.ts';
 import { dataFormatMessages } from '../dataFormat/messages.ts';
 import { deviceMessages } from '../device/messages.ts';
 import { importMessages } from '../import/messages.ts';
@@ -83,6 +84,7 @@ const later = {
   guide: guideMessages,
   import: importMessages,
   credentialDialog: dialogMessages,
+  customerSetUp: customerSetUpMessages,
   maintenance: maintenanceMessages,
   notification: notificationMessages,
   oauthClient: oauthClientMessages,
@@ -118,6 +120,7 @@ const all = { ...first, ...later } satisfies Record<
   | 'guide'
   | 'import'
   | 'credentialDialog'
+  | 'customerSetUp'
   | 'issuing'
   | 'kit'
   | 'maintenance'
