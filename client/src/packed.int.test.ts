@@ -48,9 +48,13 @@ for (let status = 'importing'; status === 'importing'; )
   status = (await latchkey.get('/admin/orders/{id}/import', { params })).data.status;
 const names = new Set<string | null>();
 let pages = 0;
-for await (const page of latchkey.pages('/admin/orders/{id}/credentials', { params })) {
-  pages++;
-  for (const { nameOnCard } of page) names.add(nameOnCard);
+// lists follow the import
+while (names.size < 101) {
+  pages = 0;
+  for await (const page of latchkey.pages('/admin/orders/{id}/credentials', { params })) {
+    pages++;
+    for (const { nameOnCard } of page) names.add(nameOnCard);
+  }
 }
 const missing = await latchkey.get('/admin/orders/{id}', { params: { id: customerId } }).catch((error: unknown) => error);
 const reason = missing instanceof LatchkeyError ? [missing.status, missing.reason, typeof missing.requestId] : null;
