@@ -60,7 +60,7 @@ export const CustomerCredits = ({ id }: Props) => {
     <StatusChip
       word={t('customer.figures.low', { credits })}
       explanation={t('customer.figures.lowText')}
-      tone="used"
+      tone="bad"
       isWarning
     />
   );

@@ -5,7 +5,7 @@ import { useTooltip } from './useTooltip.tsx';
 
 const minute = 60_000;
 
-const useMinute = () => {
+const useNow = () => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minute);
@@ -17,7 +17,7 @@ const useMinute = () => {
 /** A relative time ("3 minutes ago") that stays current. Shows the exact local time and zone on hover. */
 export const RelativeTime = ({ time }: { readonly time: string }) => {
   const { relative, dateTime } = useFormats();
-  const now = useMinute();
+  const now = useNow();
   const { props, tip } = useTooltip(() => dateTime(time));
   return (
     <>
@@ -32,7 +32,7 @@ export const RelativeTime = ({ time }: { readonly time: string }) => {
 /** The day and time of an event in a history ("yesterday, 1:05 PM"). Shows its year and zone on hover. */
 export const EventTime = ({ time }: { readonly time: string }) => {
   const { moment, dateTime } = useFormats();
-  const now = useMinute();
+  const now = useNow();
   const { props, tip } = useTooltip(() => dateTime(time));
   return (
     <>
